@@ -93,25 +93,6 @@ const trimContracts = (): Plugin => ({
   },
 });
 
-/** The files that a page runs from beginning to end as it opens: those that all pages share, and each screen. */
-const runsAtOnce = /^(?:vendor|first|shared|icons|.*-screen)$/;
-
-/** Tells browsers to compile such a file whole while it arrives, in another thread, and not each function when it is first called. */
-const compileAhead = (): Plugin => ({
-  name: 'cairn-compile-ahead',
-  enforce: 'post',
-  apply: 'build',
-  generateBundle: {
-    // The comment must stand before what Vite writes at the beginning of files.
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && runsAtOnce.test(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-      }
-    },
-  },
-});
-
 const squeeze = promisify(brotliCompress);
 
 /** A Brotli twin beside every text file, at the best quality, so that the server need not compress at each request. */
@@ -169,7 +150,7 @@ const partTexts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), partTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), compileAhead(), compress()],
+  plugins: [react(), partTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), compress()],
   css,
   build: {
     outDir: 'dist/web',

@@ -81,6 +81,40 @@ describe('somebody whose access changes while they type', () => {
     await context.close();
   });
 
+  it('loses no word either when the list of meetings has their new role before the session has it (B-46)', async () => {
+    const { page, theo, faults, context } = await typing('Who salts the ramp');
+    const listed = page.waitForResponse(
+      async (answer) => answer.url().endsWith('/traction/search') && ((await answer.json()) as { items: unknown[] }).items.length === 0,
+    );
+    await page.route(/\/session(\/reload|\?)/, async (route) => {
+      await listed;
+      // The page has a moment to show that there is no meeting to add to.
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await context.setOffline(true);
+    await change(theo, "update org_member set role = 'Observer'");
+    await context.setOffline(false);
+    await page.getByText('“Who salts the ramp”').waitFor({ timeout: 20_000 });
+    expect(await title(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('keeps the words of somebody who is taken out of their last meeting while they type in it (G-22)', async () => {
+    const { page, theo, traction, faults, context } = await typing('Who greases the crane');
+    const listed = page.waitForResponse(
+      async (answer) => answer.url().endsWith('/traction/search') && ((await answer.json()) as { items: unknown[] }).items.length === 0,
+    );
+    await browsing.here.sql('delete from invitee where traction_id = $1 and person_id = $2', [traction.id, theo.personId], theo.orgId);
+    browsing.here.appContext.bus.publish({ kind: 'changed', orgId: theo.orgId });
+    await listed;
+    await page.waitForTimeout(500);
+    expect(await title(page).inputValue()).toBe('Who greases the crane');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('is told that they were removed, goes on in the other organisation, and can copy the words (B-50)', async () => {
     const { page, theo, faults, context } = await typing('Rent is due');
     await change(theo, 'delete from org_member');

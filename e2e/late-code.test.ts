@@ -48,7 +48,7 @@ it.each([
   ['light', 1440],
   ['dark', 360],
 ])('a popup without its code says so over the page, in %s at %i, and opens by itself when it comes', async (theme, width) => {
-  const { page, context } = await visit(/\/assets\/add-issue-dialog-/, '/', { theme, width });
+  const { page, context } = await visit(/\/assets\/add-issue-/, '/', { theme, width });
   await homeIsThere(page);
   await page.keyboard.press('Alt+i');
   await late(page).waitFor();
@@ -56,7 +56,7 @@ it.each([
   expect(await scrollsSideways(page)).toBe(false);
   // The page beneath is still there.
   await homeIsThere(page);
-  await context.unroute(/\/assets\/add-issue-dialog-/);
+  await context.unroute(/\/assets\/add-issue-/);
   await page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first().fill('Saw is blunt');
   expect(await late(page).count()).toBe(0);
 });
@@ -73,7 +73,7 @@ it('a popup whose style sheet did not come opens with it', async () => {
 });
 
 it('a popup that does not come can be closed', async () => {
-  const { page } = await visit(/\/assets\/add-issue-dialog-/);
+  const { page } = await visit(/\/assets\/add-issue-/);
   await homeIsThere(page);
   await page.keyboard.press('Alt+i');
   await late(page).waitFor();
@@ -109,17 +109,17 @@ it('X-13: code that does not come for 120 s is reported, and a reload is offered
   open.push(visitor);
   const { page, context, faults } = visitor;
   await page.clock.install();
-  await block(context, /\/assets\/add-issue-dialog-/);
+  await block(context, /\/assets\/add-issue-/);
   await visitor.enter(owner, '/');
   await homeIsThere(page);
   await page.keyboard.press('Alt+i');
   await late(page).waitFor();
-  const reports = () => faults.filter((fault) => /CHUNK_LOAD_FAILED.*add-issue-dialog/.test(fault));
+  const reports = () => faults.filter((fault) => /CHUNK_LOAD_FAILED.*add-issue/.test(fault));
   expect(reports()).toEqual([]);
   await page.clock.fastForward(121_000);
   await page.getByRole('alert').getByText('This part did not load').waitFor();
   expect(reports()).toHaveLength(1);
-  await context.unroute(/\/assets\/add-issue-dialog-/);
+  await context.unroute(/\/assets\/add-issue-/);
   await page.getByRole('button', { name: 'Reload' }).click();
   await homeIsThere(page);
   await page.keyboard.press('Alt+i');

@@ -81,10 +81,7 @@ it('J-25: a failure is told, and so is that it needs a connection', async () => 
   expect(await scrollsSideways(page)).toBe(false);
   await shot(page, 'pdf-phone');
   await context.setOffline(true);
-  await page
-    .getByText(/offline/i)
-    .first()
-    .waitFor();
+  await page.getByText('Connection lost. Attempting to reconnect...').waitFor();
   await button(page).click();
   await page.getByText('A PDF is made by the server, so it needs a connection.').waitFor();
 });

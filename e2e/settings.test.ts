@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
 import { memberApi } from '../src/features/members/contract.ts';
 import { newId } from '../src/shared/ids.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, settle } from '../src/testing/browse.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -50,6 +50,50 @@ describe('Settings', () => {
       expect(await scrollsSideways(page)).toBe(false);
       await page.locator('main').getByRole('link', { name: 'Settings' }).click();
     }
+  });
+
+  it('B-32, B-01: the address of another organisation’s members, as from a mail, asks before it switches', async () => {
+    const both = await on.here.org('Tidekeepers');
+    await on.here.sql(
+      "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Member')",
+      [owner.orgId, newId(), both.personId],
+      owner.orgId,
+    );
+    await on.here.sql('update person set default_org_id = $1 where id = $2', [owner.orgId, both.personId]);
+    const { page, enter, faults } = await on.visitor();
+    await enter(both, `/org/detail/${both.orgId}/license`);
+    await page.getByRole('heading', { level: 1, name: 'These are the settings of Tidekeepers' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Switch to Tidekeepers' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Members and licenses' }).waitFor();
+    await page.getByRole('button', { name: /Tidekeepers.*change organization/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/org/detail/${both.orgId}/license`);
+    expect(faults).toEqual([]);
+  });
+
+  it('B-32: a Member who opens a page that is not for them gets their own, and no error', async () => {
+    const { page, enter } = await on.visitor();
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
+    for (const path of ['license', 'meetings', 'delete', 'detail', '']) {
+      await enter(member, `${base()}/${path}`);
+      await page.getByRole('heading', { level: 2, name: 'My view' }).waitFor();
+    }
+    await settle(page);
+    expect(refused.filter((each) => each.includes('/api/v2/'))).toEqual([]);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('B-32, Z-11: on a tablet held upright the rail lies above the page, whose words keep their width', async () => {
+    const { page, enter } = await on.visitor({ width: 768, height: 1024 });
+    await enter(owner, `${base()}/detail`);
+    const words = page.getByText('Shown in the header and in mails.');
+    await words.waitFor();
+    expect((await words.boundingBox())?.height).toBeLessThan(30);
+    const rail = await page.getByRole('navigation', { name: 'Settings' }).boundingBox();
+    const title = await page.getByRole('heading', { level: 2, name: 'Details' }).boundingBox();
+    expect((rail?.y ?? 0) + (rail?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('B-04, B-07, B-08, B-05, B-10, B-11, B-46: an Observer asks, the Owner approves beside the table, and the Observer’s page tells and reloads', async () => {

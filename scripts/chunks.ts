@@ -72,31 +72,37 @@ const isPasskeys = (id: string): boolean =>
 /** What the sign-in page loads when somebody asks for a mailed code, and the dialog that asks to sign in again. */
 const isMailedCode = (id: string): boolean => id.endsWith('/src/app/shell/sign-in-mailed.ts');
 
-const isScreen = (id: string): boolean => id.endsWith('-screen.tsx');
+/** The feature of a screen, or `app`; undefined for what is no screen. */
+const featureOfScreen = (id: string): string | undefined =>
+  id.endsWith('-screen.tsx') ? (/\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? 'app') : undefined;
 
-/** Whether a screen imports a module, also by way of others, not lazily. */
-const comesWithScreens = () => {
-  const known = new Map<string, boolean>();
-  const look = (id: string, graph: Graph): boolean => {
+/** The features whose screens import a module, also by way of others, not lazily. */
+const featuresWith = () => {
+  const known = new Map<string, ReadonlySet<string>>();
+  const look = (id: string, graph: Graph): ReadonlySet<string> => {
     const found = known.get(id);
     if (found !== undefined) return found;
-    known.set(id, isScreen(id));
-    const comes = isScreen(id) || (graph.getModuleInfo(id)?.importers ?? []).some((importer) => look(importer, graph));
-    known.set(id, comes);
-    return comes;
+    const own = featureOfScreen(id);
+    const features = new Set(own === undefined ? [] : [own]);
+    known.set(id, features);
+    for (const importer of graph.getModuleInfo(id)?.importers ?? []) for (const feature of look(importer, graph)) features.add(feature);
+    return features;
   };
   return look;
 };
-const isOfScreens = comesWithScreens();
+const featuresOf = featuresWith();
 
-/**
- * What several screens share comes in one file, and what only dialogs share in another, which a screen can do without: dozens of small
- * files take longer than their bytes.
- */
-const sharedFile = (id: string, graph: Graph): string | null => {
-  if (!id.includes('/src/') || isLarge(id, graph) || withHome(graph).modules.has(id) || withSignIn(graph).modules.has(id)) return null;
-  return isOfScreens(id, graph) ? 'shared' : 'shared-dialogs';
+const isShared = (id: string, graph: Graph): boolean =>
+  id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id);
+
+/** What the screens of one feature share, or only dialogs do. A screen of another feature does not wait for it. */
+const featureFile = (id: string, graph: Graph): string | null => {
+  const [feature, ...others] = isShared(id, graph) ? featuresOf(id, graph) : ['', ''];
+  return others.length > 0 ? null : `shared-${feature ?? 'dialogs'}`;
 };
+
+/** What screens of several features share comes in one file: dozens of small ones take longer than their bytes. */
+const sharedFile = (id: string, graph: Graph): string | null => (isShared(id, graph) ? 'shared' : null);
 const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
 
 /** Libraries that every page of the app needs. */
@@ -111,5 +117,6 @@ export const chunkGroups = [
   { name: 'mailed-code', test: isMailedCode },
   { name: lateIcons },
   { name: firstFile },
+  { name: featureFile, minShareCount: 2, minSize: 20_000 },
   { name: sharedFile, minShareCount: 2 },
 ];

@@ -54,7 +54,7 @@ watchTabs();
 watchSignIn();
 registerDialogs({
   ...dialogs,
-  'shell.palette': async () => (await import('./web/keyboard/palette-dialog.tsx')).PaletteDialog,
+  'shell.palette': async () => (await import('./features/palette/web/palette-dialog.tsx')).PaletteDialog,
   'shell.shortcuts': async () => (await import('./web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
 });
 void start();

@@ -107,6 +107,31 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     personId,
   );
   await run('insert into dashboard (org_id, id) values ($1, $2) on conflict do nothing', personId);
+  const [revision, snapshot] = [newId(), newId()];
+  await run(
+    "insert into revision (org_id, id, kind, collection_id, title, created_by_id) select $1, $2, 'vto', c.id, 'Kept', $3 from collection c where c.org_id = $1 and c.kind = 'vto' and c.is_home",
+    revision,
+    personId,
+  );
+  await run(
+    "insert into revision_snapshot (org_id, id, kind, revision_id, title, content, changes, created_by_id) values ($1, $2, 'vto', $3, 'Kept', '{}', 0, $4)",
+    snapshot,
+    revision,
+    personId,
+  );
+  await run(
+    "insert into revision_state (org_id, id, kind, changed_by_id, published_id) values ($1, $2, 'vto', $3, $4)",
+    revision,
+    personId,
+    snapshot,
+  );
+  await run(
+    "insert into collection_favourite (org_id, id, kind, person_id, revision_id) values ($1, $2, 'vto', $3, $4)",
+    newId(),
+    personId,
+    revision,
+  );
+  await run('insert into vto_presence (org_id, revision_id, person_id) values ($1, $2, $3)', revision, personId);
   const department = newId();
   await run("insert into department (org_id, id, name, head_id, position) values ($1, $2, 'Care', $3, 2)", department, personId);
   // A meeting belongs to one department at most, and that of `makeThings` has one already.

@@ -1,4 +1,12 @@
 import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
+import type { AddRevisionDialogProps } from '../features/collections/web/add-revision-dialog.tsx';
+import type { CopyRevisionDialogProps } from '../features/collections/web/copy-revision-dialog.tsx';
+import type { CreateFolderDialogProps } from '../features/collections/web/create-folder-dialog.tsx';
+import type { FolderVisibilityDialogProps } from '../features/collections/web/folder-visibility-dialog.tsx';
+import type { MoveRevisionDialogProps } from '../features/collections/web/move-revision-dialog.tsx';
+import type { RemoveFolderDialogProps } from '../features/collections/web/remove-folder-dialog.tsx';
+import type { RemoveRevisionDialogProps } from '../features/collections/web/remove-revision-dialog.tsx';
+import type { RenameFolderDialogProps } from '../features/collections/web/rename-folder-dialog.tsx';
 import type { AddWidgetDialogProps } from '../features/dashboards/web/add-widget-dialog.tsx';
 import type { DepartmentDialogProps } from '../features/departments/web/department-dialog.tsx';
 import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
@@ -33,6 +41,9 @@ import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
+import type { CloseQuarterDialogProps } from '../features/vto/web/close-quarter-dialog.tsx';
+import type { MoveLongTermIssueDialogProps } from '../features/vto/web/move-long-term-issue-dialog.tsx';
+import type { RecordResultsDialogProps } from '../features/vto/web/record-results-dialog.tsx';
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 
 /**
@@ -51,6 +62,9 @@ declare module '../web/modals/dialog-registry.ts' {
     addIssue: AddIssueDialogProps;
     editIssue: IssueItemDialogProps;
     moveIssue: MoveIssueDialogProps;
+    moveLongTermIssue: MoveLongTermIssueDialogProps;
+    recordResults: RecordResultsDialogProps;
+    closeQuarter: CloseQuarterDialogProps;
     addHeadline: AddHeadlineDialogProps;
     editHeadline: HeadlineItemDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
@@ -72,6 +86,14 @@ declare module '../web/modals/dialog-registry.ts' {
     pendingInvitations: PendingInvitationsDialogProps;
     learningForm: EntryFormDialogProps;
     department: DepartmentDialogProps;
+    addRevision: AddRevisionDialogProps;
+    copyRevision: CopyRevisionDialogProps;
+    createFolder: CreateFolderDialogProps;
+    folderVisibility: FolderVisibilityDialogProps;
+    moveRevision: MoveRevisionDialogProps;
+    removeFolder: RemoveFolderDialogProps;
+    removeRevision: RemoveRevisionDialogProps;
+    renameFolder: RenameFolderDialogProps;
     attachImplementer: DialogProps;
     deleteOrg: DeleteOrgDialogProps;
     transferOrg: TransferOrgDialogProps;
@@ -88,9 +110,12 @@ export const dialogs: DialogLoaders = {
   addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
   editTodo: async () => (await import('../features/items/web/todo-item-dialog.tsx')).TodoItemDialog,
-  addIssue: async () => (await import('../features/issues/web/add-issue-dialog.tsx')).AddIssueDialog,
+  addIssue: async () => (await import('./add-issue.tsx')).AddIssue,
   editIssue: async () => (await import('../features/items/web/issue-item-dialog.tsx')).IssueItemDialog,
-  moveIssue: async () => (await import('../features/issues/web/move-issue-dialog.tsx')).MoveIssueDialog,
+  moveIssue: async () => (await import('./move-issue.tsx')).MoveIssue,
+  moveLongTermIssue: async () => (await import('../features/vto/web/move-long-term-issue-dialog.tsx')).MoveLongTermIssueDialog,
+  closeQuarter: async () => (await import('../features/vto/web/close-quarter-dialog.tsx')).CloseQuarterDialog,
+  recordResults: async () => (await import('../features/vto/web/record-results-dialog.tsx')).RecordResultsDialog,
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/items/web/headline-item-dialog.tsx')).HeadlineItemDialog,
   cascadeHeadline: async () => (await import('../features/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
@@ -112,6 +137,14 @@ export const dialogs: DialogLoaders = {
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
   pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
+  addRevision: async () => (await import('../features/collections/web/add-revision-dialog.tsx')).AddRevisionDialog,
+  copyRevision: async () => (await import('../features/collections/web/copy-revision-dialog.tsx')).CopyRevisionDialog,
+  createFolder: async () => (await import('../features/collections/web/create-folder-dialog.tsx')).CreateFolderDialog,
+  folderVisibility: async () => (await import('../features/collections/web/folder-visibility-dialog.tsx')).FolderVisibilityDialog,
+  moveRevision: async () => (await import('../features/collections/web/move-revision-dialog.tsx')).MoveRevisionDialog,
+  removeFolder: async () => (await import('../features/collections/web/remove-folder-dialog.tsx')).RemoveFolderDialog,
+  removeRevision: async () => (await import('../features/collections/web/remove-revision-dialog.tsx')).RemoveRevisionDialog,
+  renameFolder: async () => (await import('../features/collections/web/rename-folder-dialog.tsx')).RenameFolderDialog,
   department: async () => (await import('../features/departments/web/department-dialog.tsx')).DepartmentDialog,
   attachImplementer: async () => (await import('../features/settings/web/attach-implementer-dialog.tsx')).AttachImplementerDialog,
   deleteOrg: async () => (await import('../features/settings/web/delete-org-dialog.tsx')).DeleteOrgDialog,

@@ -2,6 +2,8 @@ import { attachmentAudiences } from '../features/attachments/server/audiences.ts
 import { attachmentWorkers } from '../features/attachments/server/jobs.ts';
 import { attachmentRoutes } from '../features/attachments/server/routes.ts';
 import { changeRoutes } from '../features/changes/server/routes.ts';
+import { collectionAudiences } from '../features/collections/server/audiences.ts';
+import { collectionRoutes } from '../features/collections/server/routes.ts';
 import { commentAudiences } from '../features/comments/server/audiences.ts';
 import { commentRoutes } from '../features/comments/server/routes.ts';
 import { dashboardAudiences } from '../features/dashboards/server/audiences.ts';
@@ -64,6 +66,8 @@ import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
 import { tractionRoutes } from '../features/traction/server/routes.ts';
+import { vtoDocument } from '../features/vto/server/actions.ts';
+import { vtoRoutes } from '../features/vto/server/routes.ts';
 import { subjectsOf } from '../server/access/subjects.ts';
 import type { Route } from '../server/http/route.ts';
 import type { Product } from '../server/start.ts';
@@ -73,6 +77,7 @@ const subjects = subjectsOf([rockSubject, todoSubject, issueSubject, headlineSub
 
 /** Who receives the changes of each entity; each feature adds its own. */
 export const audiences: Product['audiences'] = [
+  ...collectionAudiences,
   ...dashboardAudiences,
   ...attachmentAudiences(subjects),
   ...commentAudiences(subjects),
@@ -125,6 +130,8 @@ export const routes: Route[] = [
   ...handoverRoutes,
   ...learningRoutes,
   ...departmentRoutes,
+  ...collectionRoutes(vtoDocument),
+  ...vtoRoutes,
   ...dashboardRoutes,
   ...paletteRoutes,
   ...commentRoutes(subjects),

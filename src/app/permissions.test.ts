@@ -7,7 +7,7 @@ import { newId } from '../shared/ids.ts';
 import { roles } from '../shared/roles.ts';
 import { permissionPage, type Walk } from '../testing/permission-page.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeThings, ownField, picking, type Things } from '../testing/things.ts';
+import { makeRarities, makeThings, pickingFor, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -49,8 +49,9 @@ const thingsOf = async (boss: Actor, owner: Actor, title: string, invited: Actor
   // An Observer is given nothing, but may have things from the time before.
   if (owner.role === 'Observer') await become('Member');
   const made = await makeThings(boss, await here.traction(invited, title), owner.personId);
+  const rare = await makeRarities(boss, made);
   if (owner.role === 'Observer') await become('Observer');
-  return { ...made, notificationId, sessionContextId: owner.context };
+  return { ...made, ...rare, notificationId, sessionContextId: owner.context };
 };
 
 const join = (who: Actor, { meetingId, meetingThreadId }: Things) =>
@@ -80,7 +81,7 @@ afterAll(() => here.close());
 
 const ask = (route: Route, things: Things, full: boolean) => {
   const { params, query, body } = inputSchemas(route.endpoint);
-  const pick = picking(things, ownField(route));
+  const pick = pickingFor(route, things);
   return {
     params: sampleOf(params, pick, '', true) as never,
     query: sampleOf(query, pick, '', full) as never,

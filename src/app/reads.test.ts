@@ -47,7 +47,14 @@ beforeAll(async () => {
   const watched = await here.sql<{ table: string; entity: string }>(
     "select c.relname as table, convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname in ('log_added', 'log_at_commit')",
   );
-  entityOf = new Map([...watched.map(({ table, entity }): [string, string] => [table, entity]), ...Object.entries(unwatched)]);
+  // Tables whose rows have a kind log an entity for each kind; the endpoints that are served are those of V/TOs.
+  const ofKind = await here.sql<{ table: string; entity: string }>(
+    "select c.relname as table, 'vto' || convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'log_kind_at_commit'",
+  );
+  entityOf = new Map([
+    ...[...watched, ...ofKind].map(({ table, entity }): [string, string] => [table, entity]),
+    ...Object.entries(unwatched),
+  ]);
   here.appContext.pools.app.on('connect', listen);
   await here.dropConnections();
 }, 60_000);

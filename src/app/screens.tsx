@@ -2,6 +2,7 @@ import { readHomeAhead } from '../features/home/web/calls.ts';
 import { HomeScreen } from '../features/home/web/home-screen.tsx';
 import { productKey } from '../shared/product.ts';
 import type { ModalScreen, Screen } from './shell/screen.ts';
+import { vtoScreens } from './vto-screens.tsx';
 
 /** The path of a child that its parent renders. */
 const inParent = (path: string): Screen => ({ path, kind: 'account-required', load: () => Promise.resolve(() => null) });
@@ -79,10 +80,21 @@ export const screens: readonly Screen[] = [
       },
     ],
   },
+  ...vtoScreens,
   {
     path: '/meetings',
     kind: 'account-required',
     load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen,
+  },
+  {
+    path: '/vto',
+    kind: 'account-required',
+    load: async () => (await import('../features/collections/web/vto-home-screen.tsx')).VtoHomeScreen,
+  },
+  {
+    path: '/vto/folder/$collectionId',
+    kind: 'account-required',
+    load: async () => (await import('../features/collections/web/vto-folder-screen.tsx')).VtoFolderScreen,
   },
   {
     path: '/notifications',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutScoping } from '../server/db/wall.ts';
 import type { Route } from '../server/http/route.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeThings, marker, ownField, picking, rowIds, type Things } from '../testing/things.ts';
+import { makeRarities, makeThings, marker, ownField, pickingFor, rowIds, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   intruder = await here.org('Intruders');
   const member = await here.person(victim.orgId);
   things = await makeThings(victim, await here.traction([victim, member], `${marker} meeting`));
-  things = { ...(await rowIds(here, victim.orgId)), ...things };
+  things = { ...(await rowIds(here, victim.orgId)), ...things, ...(await makeRarities(victim, things)) };
 });
 afterAll(() => here.close());
 
@@ -34,9 +34,9 @@ const asks = (route: Route) => {
     Object.keys(params.properties ?? {}).length + Object.keys(query.properties ?? {}).length > 0 ? guesses(route) : ['tractionId'];
   return names.flatMap((own) =>
     [false, true].map((full) => ({
-      params: sampleOf(params, picking(things, own), '', true) as never,
-      query: sampleOf(query, picking(things, own), '', full) as never,
-      body: sampleOf(body, picking(things, own), '', full) as never,
+      params: sampleOf(params, pickingFor(route, things, own), '', true) as never,
+      query: sampleOf(query, pickingFor(route, things, own), '', full) as never,
+      body: sampleOf(body, pickingFor(route, things, own), '', full) as never,
     })),
   );
 };

@@ -1,4 +1,5 @@
 import { attachmentApi } from '../features/attachments/contract.ts';
+import { vtoCollectionApi } from '../features/collections/contract.ts';
 import { commentApi } from '../features/comments/contract.ts';
 import { departmentApi } from '../features/departments/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
@@ -6,9 +7,11 @@ import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
 import { learningApi } from '../features/learning/contract.ts';
 import { linkApi } from '../features/links/contract.ts';
+import { listViewApi } from '../features/list-views/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
+import { type RowKind, rowApis, sectionApis, type VtoWords, vtoApi } from '../features/vto/contract.ts';
 import type { Route } from '../server/http/route.ts';
 import { newId } from '../shared/ids.ts';
 import type { Pick } from './sample.ts';
@@ -20,6 +23,14 @@ export type Things = Record<string, string>;
 
 /** A word in every text of an organisation, so that a leak is recognised wherever it appears. */
 export const marker = 'Zanzibarite';
+
+const number = {
+  goalValue: 10,
+  comparison: 'GreaterOrEqual',
+  unitOfMeasure: 'Number',
+  valueScale: 'One',
+  decimalPlaces: 0,
+} as const;
 
 /** Creates what belongs to a Rock: a comment, a file and a link; and another Rock, to which it can be linked. */
 const makeParts = async (
@@ -37,6 +48,35 @@ const makeParts = async (
   return { otherId, commentId, attachmentId, linkId };
 };
 
+/** Creates a folder with a published V/TO, with rows of the kinds that others name, and a result. */
+const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Things> => {
+  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder: true } });
+  const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
+  const params = { collectionId, revisionId };
+  const add = async (kind: RowKind, body: VtoWords): Promise<string> =>
+    (await who.call(rowApis[kind].add, { params, body: { title: `${marker} row`, ...body } })).id;
+  const afterId = await add('coreValue', {});
+  const vtoId = await add('coreValue', { description: marker });
+  const goalId = await add('oneYearGoal', {});
+  const lineId = await add('threeYearGoal', {});
+  const targetMarketId = await add('targetMarket', { description: marker });
+  await add('unique', { targetMarketId });
+  await add('longTermIssue', { assignedToId: ownerId, notes: `<p>${marker}</p>` });
+  await add('rock', { title: undefined, rockId, goalId });
+  const associatedItemId = await add('quarterlyMeasurable', { value: 10 });
+  await who.call(sectionApis.coreFocus.write, { params, body: { niche: marker, description: marker } });
+  const { quarterlyPlan } = await who.call(vtoApi.byId, { params });
+  const planId = quarterlyPlan.id;
+  const result = { planId, associatedItemId, isMeasurable: true, value: 9, valueScale: 'One' as const, decimalPlaces: 0 };
+  const actualResults = [{ ...result, unitOfMeasure: 'Number' as const, vtoType: 'actual_quarterly_plan' as const }];
+  await who.call(vtoApi.recordResults, { params, body: { actualResults } });
+  await who.call(vtoApi.here, { params, body: { place: 'coreFocus' } });
+  const { publishedId } = await who.call(vtoCollectionApi.publish, { params, body: {} });
+  await who.call(vtoCollectionApi.star, { params: { collectionId }, body: { isFavourite: true } });
+  const named = { afterId, vtoId, goalId, lineId, targetMarketId, associatedItemId, planId, assignedToId: ownerId };
+  return { ...named, collectionId, destinationCollectionId: collectionId, revisionId, publishedId };
+};
+
 /** Creates one of each item in a traction, with a given owner; every text contains the marker. */
 export const makeThings = async (who: Actor, traction: SeededTraction, ownerId = who.personId): Promise<Things> => {
   const base = { title: `${marker} item`, contentHtml: `<p>${marker}</p>`, ownerId, tractionId: traction.id };
@@ -48,15 +88,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   });
   const { id: measurableId } = await who.call(scorecardApi.addMeasurable, {
     params: { scorecardId: traction.scorecardId },
-    body: {
-      title: base.title,
-      ownerId,
-      goalValue: 10,
-      comparison: 'GreaterOrEqual',
-      unitOfMeasure: 'Number',
-      valueScale: 'One',
-      decimalPlaces: 0,
-    },
+    body: { ...number, title: base.title, ownerId },
   });
   const { id: entryId } = await who.call(learningApi.add, {
     body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: base.contentHtml },
@@ -65,6 +97,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
+    ...(await makeVto(who, ownerId, rockId)),
     ...(await makeParts(who, { title: marker, tractionIds: [traction.id], ownerId, todoId, rockId })),
     ...(invitations?.[0] === undefined ? {} : { invitationId: invitations[0] }),
     orgId: who.orgId,
@@ -82,7 +115,22 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     measurableId,
     entryId,
     departmentId,
+    linkedTractionId: traction.id,
   };
+};
+
+/** Creates what only a few endpoints take: a milestone, a shared view of a list, and a measurable that was removed again. */
+export const makeRarities = async (who: Actor, { rockId, tractionId, scorecardId, ownerId }: Things): Promise<Things> => {
+  const milestones = await who.call(rockApi.addMilestones, { params: { id: rockId ?? '' }, body: { items: [{ title: marker }] } });
+  const view = { tractionId: tractionId ?? '', tab: 'rocks' as const, title: marker, query: 'status=Done', isShared: true };
+  const { id: listViewId } = await who.call(listViewApi.add, { body: view });
+  const params = { scorecardId: scorecardId ?? '' };
+  const { id: removedMeasurableId } = await who.call(scorecardApi.addMeasurable, {
+    params,
+    body: { ...number, title: `${marker} removed`, ownerId: ownerId ?? '' },
+  });
+  await who.call(scorecardApi.remove, { params: { ...params, measurableId: removedMeasurableId } });
+  return { milestoneId: milestones.ids[0] ?? '', listViewId, removedMeasurableId };
 };
 
 /** Returns, by table, the id of one row of every other table of an organisation. */
@@ -106,6 +154,7 @@ const namedBy: Record<string, string> = {
   'notification-center': 'notificationId',
   account: 'personId',
   user: 'personId',
+  'list-view': 'listViewId',
   subject: 'rockId',
   comments: 'rockId',
   'account/defaultorg': 'orgId',
@@ -135,3 +184,16 @@ export const picking =
     if (many !== undefined) return [things[`${many}Id`] ?? things['tractionId']];
     return field.endsWith('Id') ? (things[field] ?? things['tractionId']) : undefined;
   };
+
+/** Fields of endpoints, by name, that take another thing than their name says. */
+const instead: Record<string, Record<string, string>> = {
+  'scorecards.restore': { measurableId: 'removedMeasurableId' },
+  'rocks.orderMilestones': { ids: 'milestoneId' },
+};
+
+/** Like `picking`, for a route: what it takes under a name that says something else is picked too. */
+export const pickingFor = (route: Route, things: Things, own = ownField(route)): Pick => {
+  const swapped = instead[route.endpoint.name] ?? {};
+  const pick = picking(things, own);
+  return (field) => things[swapped[field] ?? ''] ?? pick(field);
+};

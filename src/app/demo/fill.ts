@@ -17,6 +17,7 @@ import { fillDashboards } from './fill-dashboards.ts';
 import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
 import { fillTalk } from './fill-talk.ts';
+import { fillVto } from './fill-vto.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
 import { demoTractions, type TractionKey } from './people.ts';
 import { demoHeadlines, demoIssues, demoRocks, demoTodos } from './work.ts';
@@ -285,6 +286,7 @@ export const fillCompany = async (tx: Tx, cast: Cast, files: FileStore): Promise
   await addNews(tx, cast, places);
   await fillHistory(tx, cast, places);
   await fillDepartments(tx, cast, places);
+  await fillVto(tx, cast, places);
   await fillDashboards(tx, cast);
   await fillTalk(tx, cast, files, {
     rock: { type: 'Rock', id: rocks.get(demoRocks[0]?.title ?? '') ?? '' },

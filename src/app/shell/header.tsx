@@ -13,13 +13,28 @@ import { Mark } from '../../web/ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { hasScreen } from './has-screen.ts';
 import styles from './header.module.css';
-
 import { OrgMenu } from './org-menu.tsx';
 import { useShownPath } from './use-shown-path.ts';
 
 const learnPath = `/learning-center/${productKey}`;
 
 const openPalette = () => void openNamed('shell.palette', {});
+
+const PhoneHeader = ({ works }: { works: boolean }) => {
+  const t = useText();
+  return (
+    <header className={styles.header}>
+      <Link to="/" activeOptions={{ exact: true }} className={styles.mark} aria-label={t('shell.header.toHome', { product: productName })}>
+        <Mark />
+      </Link>
+      {works && <OrgMenu plain />}
+      <span className={styles.grow} />
+      {works && <IconButton icon={IconSearch} label={t('shell.header.search')} onClick={openPalette} />}
+      <Bell />
+      <AccountMenu />
+    </header>
+  );
+};
 
 /** Renders the header: logo, Home, Learn, search, help, bell, account; on a phone logo, organisation, search, bell, account. */
 export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
@@ -28,20 +43,7 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   const pathname = useShownPath();
   const works = session.orgId !== null;
   const learns = works && hasScreen(learnPath);
-  if (phone) {
-    return (
-      <header className={styles.header}>
-        <Link to="/" activeOptions={{ exact: true }} aria-label={t('shell.header.toHome', { product: productName })}>
-          <Mark />
-        </Link>
-        {works && <OrgMenu plain />}
-        <span className={styles.grow} />
-        {works && <IconButton icon={IconSearch} label={t('shell.header.search')} onClick={openPalette} />}
-        <Bell />
-        <AccountMenu />
-      </header>
-    );
-  }
+  if (phone) return <PhoneHeader works={works} />;
   return (
     <header className={classes(styles.header, slim && styles.slim)}>
       <Link to="/" activeOptions={{ exact: true }} className={styles.brand}>

@@ -20,9 +20,10 @@ export const tellNotDone = async ({ key, says, why, late }: NotDone): Promise<vo
   toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: reason }), { id: key });
 };
 
-/** Opens the item's dialog with both texts. From then on the dialog has the words, and its guard keeps them. */
-const compare = ({ key, over }: NotDone): void => {
+/** Opens the item's page or dialog with both texts. From then on a dialog has the words, and its guard keeps them. */
+const compare = ({ key, over }: NotDone, goTo: (address: string) => void): void => {
   const { edit } = over?.act ?? {};
+  if (edit?.inPlace !== undefined) return goTo(edit.inPlace);
   if (edit?.opens === undefined) return;
   const { dialog, props } = edit.opens;
   const was = Object.fromEntries(Object.entries(edit.was).map(([part, [first]]) => [part, first]));
@@ -31,7 +32,7 @@ const compare = ({ key, over }: NotDone): void => {
 };
 
 /** Says outside a live meeting that somebody was ahead of an edit, and offers to decide; the edit is kept until then, also over a reload. */
-export const offerChoice = async (act: NotDone): Promise<void> => {
+export const offerChoice = async (act: NotDone, goTo: (address: string) => void): Promise<void> => {
   const name = await firstNameOf(act.over?.ahead?.byId);
   const what = sayWords(act.says);
   const text = name === undefined ? t('shell.outbox.overtakenSomebody', { what }) : t('shell.outbox.overtaken', { name, what });
@@ -39,6 +40,6 @@ export const offerChoice = async (act: NotDone): Promise<void> => {
     id: act.key,
     duration: toastTimes.persistent,
     outlastsDialog: true,
-    action: { label: t('shell.outbox.compare'), run: () => compare(act) },
+    action: { label: t('shell.outbox.compare'), run: () => compare(act, goTo) },
   });
 };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed, prefetchDialog } from '../../web/modals/dialog-stack.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
+import { type Crumb, useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { IconButton } from '../../web/ui/icon-button.tsx';
@@ -15,6 +15,30 @@ import { LeaveSlot, LiveSlot } from './live-slot.tsx';
 import { OrgMenu } from './org-menu.tsx';
 import styles from './sub-header.module.css';
 
+const Step = ({ label, to }: { label: string; to?: string | undefined }) => (
+  <>
+    <span className={styles.sep} aria-hidden="true">
+      /
+    </span>
+    {to === undefined ? (
+      <span className={styles.step} aria-current="page">
+        {label}
+      </span>
+    ) : (
+      <Link to={to} className={styles.step}>
+        {label}
+      </Link>
+    )}
+  </>
+);
+
+const Crumbs = ({ crumb }: { crumb: Crumb }) => (
+  <nav className={styles.crumb} aria-label={useText()('shell.breadcrumb')}>
+    {crumb.in !== undefined && <Step {...crumb.in} />}
+    <Step label={crumb.label} to={crumb.to} />
+  </nav>
+);
+
 /** Renders the organisation, the current meeting, the invite button and the add buttons; catalogue rows D-06 to D-09. */
 export const SubHeader = () => {
   const t = useText();
@@ -25,22 +49,7 @@ export const SubHeader = () => {
   return (
     <section className={styles.sub} aria-label={t('shell.subHeader')}>
       <OrgMenu />
-      {crumb !== undefined && (
-        <nav className={styles.crumb} aria-label={t('shell.breadcrumb')}>
-          <span className={styles.sep} aria-hidden="true">
-            /
-          </span>
-          {crumb.to === undefined ? (
-            <span className={styles.step} aria-current="page">
-              {crumb.label}
-            </span>
-          ) : (
-            <Link to={crumb.to} className={styles.step}>
-              {crumb.label}
-            </Link>
-          )}
-        </nav>
-      )}
+      {crumb !== undefined && <Crumbs crumb={crumb} />}
       {live !== undefined && <LiveSlot since={live.since} until={live.until} />}
       {onLeave !== undefined && <LeaveSlot onLeave={onLeave} />}
       <span className={styles.grow} />

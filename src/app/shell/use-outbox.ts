@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { t } from '../../web/i18n/language.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
@@ -27,15 +28,18 @@ export const useOutbox = (session: Session | undefined): void => {
       if (sent > 0 && !lost && !kept.some(({ waited }) => waited)) tell(sent);
     });
   }, []);
+  const navigate = useNavigate();
+  const goTo = useEffectEvent((to: string) => void navigate({ to }));
   useEffect(() => {
     const known = new Set<string>();
     return outbox.subscribe(() => {
       for (const act of outbox.read().notDone) {
         const { key, place, over } = act;
-        if (known.has(key) || place !== undefined) continue;
+        const inPlace = over?.act.edit?.inPlace;
+        if (known.has(key) || place !== undefined || (inPlace !== undefined && window.location.pathname.startsWith(inPlace))) continue;
         known.add(key);
-        if (over?.act.edit?.opens !== undefined) {
-          void offerChoice(act);
+        if (over?.act.edit?.opens !== undefined || inPlace !== undefined) {
+          void offerChoice(act, (to) => goTo(to));
           continue;
         }
         outbox.dismiss(key);

@@ -1,7 +1,6 @@
-import { IconLogout, IconPlus, IconPrinter } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { usePaletteFinds } from '../../features/palette/web/parts/palette-finds.tsx';
 import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { themes } from '../../shared/theme.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -44,7 +43,6 @@ export const useShellKeys = (): void => {
   useShortcut('mod+p', t('shell.palette.print'), printWhole, anywhere);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}), anywhere);
 
-  usePaletteFinds();
   usePaletteItems('pages', t('shell.palette.pages'), () =>
     menuEntries(session, hasScreen, () => chats).map(({ key, label, icon, to }) => ({
       id: key,
@@ -68,6 +66,13 @@ export const useShellKeys = (): void => {
       icon: themeIcons[theme],
       run: () => void keepTheme(session, theme),
     })),
+    {
+      id: 'keys',
+      label: t('shell.header.help'),
+      icon: IconKeyboard,
+      keys: '?',
+      run: () => void openNamed('shell.shortcuts', {}),
+    },
     { id: 'print', label: t('shell.palette.print'), icon: IconPrinter, keys: 'mod+p', run: printWhole },
     { id: 'sign-out', label: t('shell.account.signOut'), icon: IconLogout, run: () => void signOut(session) },
   ]);

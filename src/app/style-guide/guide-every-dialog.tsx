@@ -1,10 +1,12 @@
 import { attachmentApi } from '../../features/attachments/contract.ts';
+import { vtoCollectionApi } from '../../features/collections/contract.ts';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { issueApi } from '../../features/issues/contract.ts';
 import { meetingApi } from '../../features/meetings/contract.ts';
 import { rockApi } from '../../features/rocks/contract.ts';
 import { scorecardApi } from '../../features/scorecards/contract.ts';
 import { todoApi } from '../../features/todos/contract.ts';
+import { vtoApi } from '../../features/vto/contract.ts';
 import { newId } from '../../shared/ids.ts';
 import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -23,6 +25,47 @@ const samplePicture = async (): Promise<File> => {
   return new File([await canvas.convertToBlob()], 'stone.png', { type: 'image/png' });
 };
 
+/** Returns a folder of V/TOs, a V/TO and a long-term Issue of it. */
+const useVtoThings = () => {
+  const folders = useRead(vtoCollectionApi.list, {}, { quiet: true }).data?.items.filter(({ can }) => can.edit);
+  const folder = folders?.find(({ can }) => can.manage);
+  const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.manage);
+  const named = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
+  const vto = useRead(vtoApi.byId, { params: named }, { quiet: true, enabled: revision !== undefined }).data;
+  const longTerm = vto?.longTermIssueList[0];
+  return { folder, folders, revision, vto, longTerm };
+};
+
+/** Returns what opens the dialogs of V/TOs. */
+const useVtoOpeners = (): Openers<
+  | 'moveLongTermIssue'
+  | 'recordResults'
+  | 'closeQuarter'
+  | 'createFolder'
+  | 'addRevision'
+  | 'renameFolder'
+  | 'folderVisibility'
+  | 'removeFolder'
+  | 'copyRevision'
+  | 'moveRevision'
+  | 'removeRevision'
+> => {
+  const { folder, folders, revision, vto, longTerm } = useVtoThings();
+  return {
+    moveLongTermIssue: vto && longTerm && (() => openDialog('moveLongTermIssue', { vto, issue: longTerm })),
+    recordResults: vto && (() => openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })),
+    closeQuarter: vto && (() => openDialog('closeQuarter', { collectionId: vto.collectionId, revisionId: vto.id })),
+    createFolder: () => openDialog('createFolder', { kind: 'vto' }),
+    addRevision: folders && (() => openDialog('addRevision', { kind: 'vto', folders })),
+    renameFolder: folder && (() => openDialog('renameFolder', { kind: 'vto', folder })),
+    folderVisibility: folder && (() => openDialog('folderVisibility', { kind: 'vto', folder })),
+    removeFolder: folder && (() => openDialog('removeFolder', { kind: 'vto', folder })),
+    copyRevision: revision && (() => openDialog('copyRevision', { kind: 'vto', revision })),
+    moveRevision: revision && (() => openDialog('moveRevision', { kind: 'vto', revision })),
+    removeRevision: revision && (() => openDialog('removeRevision', { kind: 'vto', revision })),
+  };
+};
+
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
@@ -33,6 +76,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
+  const ofVtos = useVtoOpeners();
   const pictured = useRead(
     attachmentApi.list,
     { params: { type: 'Rock', id: rock?.id ?? '' } },
@@ -40,6 +84,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   );
   const picture = pictured.data?.items.find(({ hasPreview }) => hasPreview);
   return {
+    ...ofVtos,
     addRock: () => openDialog('addRock'),
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),

@@ -16,6 +16,7 @@ export {
   formatAverage,
   formatGoal,
   formatValue,
+  mostDecimals,
   parseTyped,
   roundTo,
   scaleFactors,

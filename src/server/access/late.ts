@@ -44,3 +44,7 @@ export const refuseGone = async (at: At, entity: Entity, id: string, sees: (trac
   const isSeen = change !== undefined && change.tractionId !== null && (await sees(change.tractionId));
   return refuseLate(errors.notFound, isSeen ? lateBy('removed', change) : undefined);
 };
+
+/** Refuses with 404 an act on a thing that the person saw, and that was removed; says who removed it. */
+export const refuseRemoved = async (at: At, entity: Entity, id: string): Promise<never> =>
+  refuseLate(errors.notFound, lateBy('removed', await findChange(at, entity, id, false)));

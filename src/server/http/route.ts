@@ -8,6 +8,8 @@ export interface Route {
   endpoint: AnyEndpoint;
   access: Access<never, never, unknown>;
   run: (asked: { at: never; input: never; granted: never }) => Promise<Record<string, unknown>>;
+  /** Of an upload: gives the received file to the store before the command runs; see `transports/upload.ts`. */
+  keep?: (asked: never) => Promise<{ kept: unknown; discard: () => Promise<void> }>;
 }
 
 /** Makes the route of an endpoint: access finds and grants, then `run` returns the answer's fields beside `succeeded` and `messages`. */

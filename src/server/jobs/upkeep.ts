@@ -62,6 +62,11 @@ const pruned: Pruned[] = [
     text: 'select from forget_sign_ins($1, $2) n, generate_series(1, n)',
   },
   {
+    what: 'folders and documents that were deleted; until then, who was reading in one can copy it',
+    after: day,
+    text: 'select from forget_collections($1, $2) n, generate_series(1, n)',
+  },
+  {
     what: 'presence that its node does not confirm any more',
     after: hour,
     text: 'select from forget_presence($1, $2) n, generate_series(1, n)',

@@ -102,6 +102,18 @@ describe('a list on paper', () => {
     expect(endless.length).toBeGreaterThan(10);
   }, 60_000);
 
+  it('keeps every sign in documents after the first: a font must not remember what it embedded', async () => {
+    const own = openPapers(log, { threads: 1 });
+    const made = async (title: string) => {
+      const row = { ...rowOf(title), cells: [{ text: title }] };
+      const data = { about, frame, sections: [{ ...sectionOf('Rocks', [row]), columns: [200] }] };
+      return (await readPdf(await own.render({ layout: listLayout, data })))[0]?.text;
+    };
+    await made('é í ñ ã : ;');
+    expect(await made('e i n a 4.0d')).toContain('e i n a 4.0d');
+    await own.close();
+  });
+
   it('says that a list is empty', async () => {
     const [page] = await print([{ ...sectionOf('Rocks', []), groups: [] }]);
     expect(page?.text).toContain('Nothing stands here.');

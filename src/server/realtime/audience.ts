@@ -14,7 +14,7 @@ export type Reach = 'everyone' | { tractionIds: ReadonlySet<string>; personIds: 
 /** A feature's rule for who may hear of changes of one entity. */
 export interface Audience {
   entity: Entity;
-  /** Returns one reach for each change, in the order of the changes. Runs at most one query for all of them. */
+  /** Returns one reach for each change, in the order of the changes. Runs at most a few queries for all of them. */
   reachOf: (at: Within, changes: readonly LoggedChange[]) => Promise<Reach[]> | Reach[];
 }
 

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Day } from '../../shared/dates.ts';
 import { lazyPart } from '../code/lazy-part.tsx';
 import { PartPending } from '../code/part-pending.tsx';
@@ -14,6 +14,8 @@ interface DayCellProps {
   /** The accessible name: `Due date of Send the lease`. */
   label: string;
   done?: boolean | undefined;
+  /** Replaces the day's own words, as where the year matters or an icon stands before it. */
+  look?: ReactNode;
   /** The words for no day; `No date` by default. */
   none?: string | undefined;
   /** The first day that can be picked. */
@@ -23,11 +25,12 @@ interface DayCellProps {
 }
 
 /** Renders the day of a row; a click opens the calendar. */
-export const DayCell = ({ day, label, done, none, least, onChange }: DayCellProps) => {
+export const DayCell = ({ day, label, done, none, least, look, onChange }: DayCellProps) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const words = day === null ? <span className={styles.none}>{none ?? t('items.noDay')}</span> : <DayText day={day} done={done} />;
+  const own = day === null ? <span className={styles.none}>{none ?? t('items.noDay')}</span> : <DayText day={day} done={done} />;
+  const words = look ?? own;
   if (onChange === undefined) return words;
   return (
     <>

@@ -1,6 +1,12 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { plain } from '../../shared/likeness.ts';
 import type { IconShape } from '../ui/icon.tsx';
+
+/** How a list of an entry's own actions is left: back to what was found, or with the palette closed. */
+export interface PaletteWays {
+  back: () => void;
+  close: () => void;
+}
 
 /** One entry of the command palette. */
 export interface PaletteItem {
@@ -13,15 +19,15 @@ export interface PaletteItem {
   /** The address of a page, which Ctrl+Enter opens in a new tab. */
   to?: string | undefined;
   run: () => void;
+  /** Renders the entry's own actions, which Tab shows; without it, an entry with an address offers to open and to copy it. */
+  acts?: ((ways: PaletteWays) => ReactNode) | undefined;
 }
 
-/** A group of entries under a heading: fixed ones, or results of a search. */
+/** A group of entries under a heading. */
 export interface PaletteSource {
   key: string;
   heading: string;
-  items?: PaletteItem[];
-  /** Called with a text of two or more letters, a moment after the last key. */
-  search?: (text: string) => Promise<PaletteItem[]>;
+  items: PaletteItem[];
 }
 
 const sources = new Map<string, PaletteSource>();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { openToastScope } from '../toasts/toast.ts';
 import { focusFirst, wrapTab } from './focus.ts';
 
@@ -8,7 +8,16 @@ const layers: HTMLElement[] = [];
 /** How many of them, at the end, must be answered. */
 let heldLayers = 0;
 
+/** What had the focus before the first layer: the way back when one layer takes the place of another that is gone by then. */
+let origin: Element | null = null;
+
 const outside = '#root';
+
+/** Gives the focus back to the first of these that is still there. */
+const giveBack = (places: readonly (Element | null)[]): void => {
+  const place = places.find((each) => each instanceof HTMLElement && each.isConnected && each !== document.body);
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+};
 
 /** Makes everything except the topmost layer `inert`: no focus, no clicks, hidden from screen readers. */
 const makeOthersInert = (): void => {
@@ -23,13 +32,16 @@ const makeOthersInert = (): void => {
 export const useModal = (onEscape: () => void, held = false): RefObject<HTMLDivElement | null> => {
   const self = useRef<HTMLDivElement>(null);
   const escape = useEffectEvent(onEscape);
+  const [atFirst] = useState(() => document.activeElement);
 
   useEffect(openToastScope, []);
 
   useLayoutEffect(() => {
     const layer = self.current;
     if (layer === null) return;
-    const before = document.activeElement;
+    // A field that takes the focus by itself has it already.
+    const before = layer.contains(document.activeElement) ? atFirst : document.activeElement;
+    if (layers.length === 0 && before?.isConnected === true) origin = before;
     // A dialog whose code came late stays below a question that must be answered.
     layers.splice(held ? layers.length : layers.length - heldLayers, 0, layer);
     heldLayers += Number(held);
@@ -39,9 +51,9 @@ export const useModal = (onEscape: () => void, held = false): RefObject<HTMLDivE
       layers.splice(layers.indexOf(layer), 1);
       heldLayers -= Number(held);
       makeOthersInert();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      giveBack([before, origin]);
     };
-  }, [held]);
+  }, [held, atFirst]);
 
   useEffect(() => {
     const pressed = (press: KeyboardEvent) => {

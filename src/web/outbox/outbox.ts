@@ -240,6 +240,8 @@ export const createOutbox = (parts: Parts) => {
     },
     takeBack: (key: string): void => store.happen({ type: 'takeBack', key }),
     dismiss: (key: string): void => store.happen({ type: 'dismiss', key }),
+    /** Keeps other words in an edit that somebody else was ahead of, because the person writes on before they decide. */
+    reword: (key: string, mine: Record<string, unknown>): void => store.happen({ type: 'reword', key, mine }),
     /** Sends an edit over the item as somebody else has left it, because the person has chosen their own. */
     keepMine: ({ key, over }: NotDone): void => {
       store.happen({ type: 'dismiss', key });

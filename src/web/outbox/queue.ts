@@ -5,6 +5,9 @@
  */
 import type { Ahead, Late } from '../../shared/errors.ts';
 import type { ShownChange } from '../api/optimistic.ts';
+import { rebased, reworded } from './overtaken.ts';
+
+export { mayRebase, seenOver } from './overtaken.ts';
 
 /** A text of the language file with its values, readable after a reload. */
 export interface Words {
@@ -24,6 +27,8 @@ export interface Edit {
   was: Record<string, readonly unknown[]>;
   /** The dialog in which the person can decide when somebody else was ahead. */
   opens?: { dialog: string; props: Record<string, unknown> } | undefined;
+  /** The address of the page that shows both texts where they are edited; there the person decides, also about an edit that never waited. */
+  inPlace?: string | undefined;
 }
 
 /** An edit that somebody else was ahead of: it can be sent again over `current`. */
@@ -98,6 +103,8 @@ export type QueueEvent =
     }
   /** An edit is sent again over the item as it is now. */
   | { type: 'rebased'; key: string; current: Record<string, unknown> }
+  /** The person writes on in an edit that somebody else was ahead of. */
+  | { type: 'reword'; key: string; mine: Record<string, unknown> }
   | { type: 'noAnswer'; key: string }
   | { type: 'lost' }
   | { type: 'back' }
@@ -119,33 +126,6 @@ const notDoneOf = ({ key, says, at, place, of }: Kept, why: Words | string, over
   ...(over === undefined ? {} : { over }),
   ...(late === undefined ? {} : { late }),
 });
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** Returns true when nobody else has changed what is edited, so that the edit may be sent over the item as it is now. */
-export const mayRebase = ({ edit }: Kept, current: Record<string, unknown>): boolean =>
-  edit !== undefined &&
-  Object.entries(edit.mine).every(
-    ([part, mine]) => isSame(mine, current[part]) || (edit.was[part] ?? []).some((was) => isSame(was, current[part])),
-  );
-
-/** Returns an edit over the item as it is now: only the parts that it edits are sent as they were written. */
-const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
-  const ask = act.ask as { body: Record<string, unknown> };
-  const mine = act.edit?.mine ?? {};
-  const body = Object.fromEntries(
-    Object.entries(ask.body).map(([part, value]) => [part, part in current && !(part in mine) ? current[part] : value]),
-  );
-  return { ...act, ask: { ...ask, body } };
-};
-
-/** Returns the edit as one that was made over the item as it is now, because the person has seen that. */
-export const seenOver = ({ act, current }: Overtaken): Kept => {
-  const next = rebased(act, current);
-  if (next.edit === undefined) return next;
-  const was = Object.keys(next.edit.mine).map((part) => [part, [current[part]]]);
-  return { ...next, edit: { ...next.edit, was: Object.fromEntries(was) as Edit['was'] } };
-};
 
 const without = (queue: Queue, key: string): Queue => ({
   ...queue,
@@ -249,8 +229,9 @@ const refused = (queue: Queue, { key, why, current, ahead, late }: Extract<Queue
   const act = queue.kept.find((each) => each.key === key);
   if (act === undefined) return queue;
   const left = without(queue, key);
+  const isShownThere = act.edit?.inPlace !== undefined && current !== undefined;
   // An act that never waited is reported where it was done.
-  if (isReplaced(queue, act) || (!act.waited && act.lasts)) return left;
+  if (isReplaced(queue, act) || (!act.waited && act.lasts && !isShownThere)) return left;
   const over = act.edit === undefined || current === undefined ? undefined : { act: restOf(queue, act), current, ahead };
   return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over, late)] };
 };
@@ -279,6 +260,8 @@ export const stepQueue = (queue: Queue, event: QueueEvent): Queue => {
       return refused(queue, event);
     case 'rebased':
       return rebasedIn(queue, event.key, event.current);
+    case 'reword':
+      return { ...queue, notDone: queue.notDone.map((each) => (each.key === event.key ? reworded(each, event.mine) : each)) };
     case 'noAnswer':
       return queue.sending === event.key ? waiting({ ...queue, sending: undefined, lost: true }) : queue;
     case 'lost':

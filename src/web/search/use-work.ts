@@ -38,12 +38,22 @@ export interface Work<Item extends { id: string }> {
   found: Search<Item>;
   /** The rows of the page; none while they load. */
   rows: readonly Item[];
+  /** Whether people give the rows their order: then they slide to their new places. */
+  isOrdered: boolean;
   nested: Nested<Item>;
   picks: Picks<Item>;
   /** Picks everything that was found, also on other pages. */
   pickEvery: () => Promise<void>;
   /** The numbers of all items by status; undefined while they load. */
   counts: StatusCounts | undefined;
+  /** The search by which a filter's options are counted: what the other filters leave. */
+  countAsk: (field: string) => CountAsk;
+}
+
+/** A search of which only the numbers of items by a field are wanted. */
+export interface CountAsk {
+  endpoint: WorkEndpoint<{ id: string }>;
+  body: SearchRequest;
 }
 
 const filtersOf = (base: SearchRequest['filters'], { words, picked }: ListState, wordsField: string): SearchRequest['filters'] => [
@@ -60,7 +70,10 @@ const sortsOf = ({ group, sort, direction }: ListState): SearchRequest['sorts'] 
 ];
 
 /** What was found for a list, before rows are picked in it. */
-type FoundWork<Item extends { id: string }> = Pick<Work<Item>, 'shape' | 'control' | 'found' | 'rows' | 'counts'> & {
+type FoundWork<Item extends { id: string }> = Pick<
+  Work<Item>,
+  'shape' | 'control' | 'found' | 'rows' | 'counts' | 'countAsk' | 'isOrdered'
+> & {
   filters: SearchRequest['filters'];
   sorts: SearchRequest['sorts'];
   endpoint: WorkEndpoint<Item>;
@@ -79,7 +92,18 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
   const compare = order?.(state);
   const rows = compare === undefined ? (found.rows ?? []) : (found.rows ?? []).toSorted(compare);
   const counts = found.counts && countsIn(found.counts, undefined, isPaired);
-  return { shape, control, found, rows, counts, filters, sorts, endpoint };
+  const countAsk = (field: string): CountAsk => ({
+    endpoint,
+    body: {
+      startIndex: 0,
+      endIndex: 1,
+      includeTotalCount: false,
+      filters: filtersOf(base, { ...state, picked: { ...state.picked, [field]: [] } }, wordsField),
+      sorts: [],
+      countBy: field,
+    },
+  });
+  return { shape, control, found, rows, counts, countAsk, isOrdered: compare !== undefined, filters, sorts, endpoint };
 };
 
 /** Keeps which rows are picked. Items `nested` under others are picked like them, but neither counted nor sorted. */

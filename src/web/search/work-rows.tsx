@@ -66,7 +66,13 @@ export const WorkRows = <Item extends { id: string }>(props: WorkRowsProps<Item>
   const { group: by } = state;
   const isPicking = canPick && picks.items.length > 0;
   const render = renderer(props);
-  if (by === undefined) return <ItemList label={label}>{rows.flatMap(render)}</ItemList>;
+  if (by === undefined) {
+    return (
+      <ItemList label={label} sliding={work.isOrdered ? rows.map(({ id }) => id).join(' ') : undefined}>
+        {rows.flatMap(render)}
+      </ItemList>
+    );
+  }
   const groups = groupRows(rows, (item) => wordOf(item, by));
   const headings = new Set(groups.map(({ heading }) => heading));
   const fold = (value: string, isFolded: boolean, all: boolean) => {

@@ -1,11 +1,18 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
+/** A link after the organisation's name; `in` is the page that the named one belongs to. */
+export interface Crumb {
+  label: string;
+  to?: string | undefined;
+  in?: { label: string; to: string } | undefined;
+}
+
 /** What a screen tells the shell about itself. */
 export interface Place {
   /** The screen's name for the window title; absent on Home. */
   title?: string | undefined;
   /** A link after the organisation's name in the sub-header, such as the meeting. */
-  crumb?: { label: string; to?: string | undefined } | undefined;
+  crumb?: Crumb | undefined;
   /** The traction to which new items are added; catalogue row D-18. */
   tractionId?: string | undefined;
   /** False takes away what adds items, as where a meeting was lost. */
@@ -37,6 +44,7 @@ const set = (next: typeof places): void => {
 /** Tells the shell about the current screen while it is mounted, before anything of it is painted. */
 export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
   const { label, to } = crumb ?? {};
+  const { label: whole, to: toWhole } = crumb?.in ?? {};
   const { since, until } = live ?? {};
   const leave = useEffectEvent(() => onLeave?.());
   const leaves = onLeave !== undefined;
@@ -51,13 +59,13 @@ export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLe
       alone,
       ownHeader,
       onLeave: leaves ? () => leave() : undefined,
-      crumb: label === undefined ? undefined : { label, to },
+      crumb: label === undefined ? undefined : { label, to, in: whole === undefined ? undefined : { label: whole, to: toWhole ?? '/' } },
       live: since === undefined ? undefined : { since, until },
     };
     const tells = Object.values(place).some((told) => told !== undefined);
     set([...places, { key, place: tells ? place : nowhere }]);
     return () => set(places.filter((other) => other.key !== key));
-  }, [title, label, to, tractionId, adds, meetingId, since, until, leaves, slim, alone, ownHeader]);
+  }, [title, label, to, whole, toWhole, tractionId, adds, meetingId, since, until, leaves, slim, alone, ownHeader]);
 };
 
 const current = (): Place => places.at(-1)?.place ?? nowhere;

@@ -7,6 +7,7 @@ import { PickBox } from './pick-box.tsx';
 import extras from './row-extras.module.css';
 import { type RowPick, RowPickContext } from './row-pick.ts';
 import { RowsPaintedContext, useRowPlace } from './row-place.ts';
+import { useSwipe } from './use-swipe.ts';
 import { WaitingMark } from './waiting-mark.tsx';
 
 interface ItemRowProps {
@@ -141,20 +142,17 @@ export const ItemRow = ({
 }: ItemRowProps) => {
   const pick = useContext(RowPickContext);
   const isSelected = selected === true || pick?.isPicked === true;
+  const { isSwiped, touches } = useSwipe();
+  const looks = [nested && extras.nested, Boolean(actions) && extras.swipes, drop && extras.dropped, done && styles.done];
   return (
     <li
       {...useRowPlace()}
-      className={classes(
-        styles.row,
-        styles[size],
-        nested && extras.nested,
-        drop && extras.dropped,
-        done && styles.done,
-        isSelected && styles.selected,
-      )}
+      className={classes(styles.row, styles[size], ...looks, isSelected && styles.selected)}
       aria-current={selected || undefined}
       data-waiting={waiting || undefined}
       data-drop={drop}
+      data-swiped={isSwiped || undefined}
+      {...(actions ? touches : {})}
       {...drag}
       onKeyDown={keysOf(pick, onKeyDown)}
       onKeyUp={pick && ((press) => isSpaceOnTitle(press) && press.preventDefault())}

@@ -4,7 +4,7 @@ import { mayDiscuss, type Subject } from '../../../server/access/subjects.ts';
 import type { AppContext } from '../../../server/app-context.ts';
 import { pictureOf } from '../../../server/files/picture.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
-import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
+import type { Keeping, Kept } from '../../../server/http/transports/upload.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, Refusal, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -16,7 +16,7 @@ import { addAttachment, countAttachments, forgetDeadFile, listAttachments, listD
 /** Pixels of a preview's longer side. */
 const previewSize = 1_600;
 
-/** Returns the keys of a file and its preview in the store; the trigger that keeps dead files makes the same. */
+/** Returns the keys of a file and its preview in the store, by the id under which it is kept; the trigger that keeps dead files makes the same. */
 export const keysOf = (orgId: string, id: string): { file: string; preview: string } => {
   const file = `org/${orgId}/attachment/${id}`;
   return { file, preview: `${file}-preview` };
@@ -64,41 +64,60 @@ const previewOf = async (kind: FileKind, path: string): Promise<Buffer | undefin
   }
 };
 
-/** Stores a file and attaches it. What was stored is deleted again if the command fails. */
+/** A file in the store that has no row yet. */
+interface KeptFile {
+  storedId: string;
+  name: string;
+  kind: FileKind;
+  hasPreview: boolean;
+}
+
+/** Gives a file to the store, under an id that nobody else has. No connection to the database is held meanwhile. */
+export const keepFile = async ({ files, orgId, file, input }: Keeping<{ query: { name: string } }>): Promise<Kept<KeptFile>> => {
+  const content = await readFile(file.path);
+  const name = safeName(input.query.name);
+  const kind = await sniff(content, name);
+  const preview = await previewOf(kind, file.path);
+  const storedId = newId();
+  const keys = keysOf(orgId, storedId);
+  const discard = async (): Promise<void> => {
+    await Promise.all([files.remove(keys.file), files.remove(keys.preview)]);
+  };
+  try {
+    await Promise.all([
+      files.put(keys.file, content, 'application/octet-stream'),
+      ...(preview === undefined ? [] : [files.put(keys.preview, preview, 'image/webp')]),
+    ]);
+  } catch (error) {
+    await discard().catch(() => undefined);
+    throw error;
+  }
+  return { kept: { storedId, name, kind, hasPreview: preview !== undefined }, discard };
+};
+
+/** Attaches a file that the store has. */
 export const attach = async (
   at: Entered,
   subject: Subject,
-  { fileId: id = newId(), name, file }: { fileId?: string | undefined; name: string; file: ReceivedFile },
+  { id = newId(), bytes, kept }: { id?: string | undefined; bytes: number; kept: KeptFile },
 ): Promise<{ id: string }> => {
   if ((await countAttachments(at, subject)) >= mostAttachments) refuse(errors.invalid, { fields: { body: ['VAL_TOO_MANY'] } });
-  const content = await readFile(file.path);
-  const kept = safeName(name);
-  const kind = await sniff(content, kept);
-  const preview = await previewOf(kind, file.path);
-  const keys = keysOf(at.orgId, id);
-  // The row first: an id that is taken already must not overwrite another one's file.
-  await addAttachment(at, subject, { id, name: kept, bytes: file.bytes, kind, hasPreview: preview !== undefined });
-  try {
-    await Promise.all([
-      at.files.put(keys.file, content, 'application/octet-stream'),
-      ...(preview === undefined ? [] : [at.files.put(keys.preview, preview, 'image/webp')]),
-    ]);
-  } catch (error) {
-    await Promise.all([at.files.remove(keys.file), at.files.remove(keys.preview)]).catch(() => undefined);
-    throw error;
-  }
+  await addAttachment(at, subject, { id, bytes, ...kept });
   return { id };
 };
 
 /** Returns the file to save, whatever it is: its own media type is never said, so that no browser shows it as a page. */
-export const readAttachment = async (at: Entered, { attachment: { id, name } }: ReachedAttachment): Promise<SentFile> => {
-  const file = (await at.files.read(keysOf(at.orgId, id).file)) ?? refuse(errors.notFound);
+export const readAttachment = async (at: Entered, { attachment: { id, storedId, name } }: ReachedAttachment): Promise<SentFile> => {
+  const file = (await at.files.read(keysOf(at.orgId, storedId ?? id).file)) ?? refuse(errors.notFound);
   return { name, type: 'application/octet-stream', content: file.content, bytes: file.bytes };
 };
 
 /** Returns the preview of a picture, which was written anew. */
-export const readPreview = async (at: Entered, { attachment: { id, name, hasPreview } }: ReachedAttachment): Promise<SentFile> => {
-  const file = hasPreview ? await at.files.read(keysOf(at.orgId, id).preview) : undefined;
+export const readPreview = async (
+  at: Entered,
+  { attachment: { id, storedId, name, hasPreview } }: ReachedAttachment,
+): Promise<SentFile> => {
+  const file = hasPreview ? await at.files.read(keysOf(at.orgId, storedId ?? id).preview) : undefined;
   if (file === undefined) return refuse(errors.notFound);
   return { name: `${name}.webp`, type: 'image/webp', content: file.content, bytes: file.bytes, isInline: true };
 };

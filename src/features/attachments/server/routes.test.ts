@@ -204,6 +204,32 @@ describe('POST subject/{type}/{id}/attachments', () => {
     expect((await fetchBy(member, fileId)).payload).toBe('first');
   });
 
+  it('holds no connection and no lock while the store takes the file, and leaves nothing there that no row names', async () => {
+    const to = await newRock();
+    const before = kept().length;
+    const { files, pools } = here.appContext;
+    const real = files.put.bind(files);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const put = vi.spyOn(files, 'put').mockImplementation(async (...given) => {
+      await held;
+      return real(...given);
+    });
+    const sent = send(member, 'slow', { to });
+    await vi.waitFor(() => expect(put).toHaveBeenCalled());
+    expect(pools.app.totalCount - pools.app.idleCount).toBe(0);
+    // Another command of the organisation need not wait for it.
+    await newRock('Meanwhile');
+    await owner.call(rockApi.remove, { params: { id: to.id, flag: 'false' } });
+    release();
+    const refused = await sent;
+    put.mockRestore();
+    expect(refused.status).toBe(404);
+    expect(kept()).toHaveLength(before);
+  });
+
   it('a full or absent store is said, and nothing is attached', async () => {
     const to = await newRock();
     for (const [error, status] of [
@@ -218,6 +244,12 @@ describe('POST subject/{type}/{id}/attachments', () => {
   });
 });
 
+/** Returns the id under which the store keeps a file. */
+const storedOf = async (id = ''): Promise<string> => {
+  const [row] = await here.sql<{ stored: string }>('select stored_id::text as stored from attachment where id = $1', [id], owner.orgId);
+  return row?.stored ?? '';
+};
+
 describe('DELETE attachment/{id}', () => {
   const remove = (who: Actor, id = '') => who.call(attachmentApi.remove, { params: { id } });
   const sweep = () => removeDeadFiles(here.appContext, new AbortController().signal);
@@ -230,12 +262,13 @@ describe('DELETE attachment/{id}', () => {
       [elsewhere, 404],
     ] as const)
       expect((await remove(who, id)).status).toBe(status);
-    expect(kept()).toContain(id);
+    const stored = await storedOf(id);
+    expect(kept()).toContain(stored);
     expect((await remove(member, id)).status).toBe(200);
     expect(await find(id)).toBeUndefined();
     expect((await fetchBy(member, id)).statusCode).toBe(404);
     await sweep();
-    expect(kept()).not.toContain(id);
+    expect(kept()).not.toContain(stored);
     expect(await here.sql('select from dead_file', [], owner.orgId)).toEqual([]);
   });
 
@@ -267,13 +300,14 @@ describe('DELETE attachment/{id}', () => {
       .png()
       .toBuffer();
     const { id = '' } = await send(member, picture, { to });
-    expect(kept().filter((name) => name.startsWith(id))).toHaveLength(2);
+    const stored = await storedOf(id);
+    expect(kept().filter((name) => name.startsWith(stored))).toHaveLength(2);
     await here.sql('delete from rock where id = $1', [to.id], owner.orgId);
     const away = vi.spyOn(here.appContext.files, 'remove').mockRejectedValue(new Error('away'));
     await expect(sweep()).rejects.toThrow('away');
     away.mockRestore();
-    expect(kept().filter((name) => name.startsWith(id))).toHaveLength(2);
+    expect(kept().filter((name) => name.startsWith(stored))).toHaveLength(2);
     await sweep();
-    expect(kept().filter((name) => name.startsWith(id))).toEqual([]);
+    expect(kept().filter((name) => name.startsWith(stored))).toEqual([]);
   });
 });

@@ -36,7 +36,7 @@ export const countAttachments = async (at: Entered, of: SubjectRef): Promise<num
 export const findAttachment = async (at: Entered, id: string): Promise<AttachmentRow | undefined> =>
   (await rowsWhere(at, eq(attachmentTable.id, id)))[0];
 
-type NewAttachment = Pick<AttachmentRow, 'id' | 'name' | 'bytes' | 'kind' | 'hasPreview'>;
+type NewAttachment = Pick<AttachmentRow, 'id' | 'name' | 'bytes' | 'kind' | 'hasPreview' | 'storedId'>;
 
 export const addAttachment = (at: Entered, of: SubjectRef, row: NewAttachment): Promise<void> =>
   addRows(at, attachmentTable, [{ ...row, subjectType: of.type, subjectId: of.id, createdById: at.personId }]);

@@ -12,4 +12,6 @@ export const attachmentTable = pgTable('attachment', {
   bytes: bigint({ mode: 'number' }).notNull(),
   kind: text({ enum: fileKinds }).notNull(),
   hasPreview: boolean().notNull().default(false),
+  /** Under which id the store keeps the file; null for one that was attached before files had such an id. */
+  storedId: uuid(),
 });

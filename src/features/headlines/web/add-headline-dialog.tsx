@@ -16,16 +16,17 @@ export interface AddHeadlineDialogProps extends DialogProps {
   /** The meeting during which the headline is added. */
   meetingId?: string | undefined;
   title?: string | undefined;
+  ownerIds?: string[] | undefined;
 }
 
-const NewHeadline = ({ tractionId, meetingId, title = '', close }: AddHeadlineDialogProps) => {
+const NewHeadline = ({ tractionId, meetingId, title = '', ownerIds, close }: AddHeadlineDialogProps) => {
   const t = useText();
   const { user, teams } = useSession();
   const create = useCreateHeadline(true);
   const only = teams.length === 1 ? teams[0]?.id : undefined;
   const form = useForm<HeadlineDraft, HeadlineInput>({
     schema: headlineInput,
-    initial: { title, ownerIds: [user.userId], tractionId: tractionId ?? only ?? '', contentHtml: '' },
+    initial: { title, ownerIds: ownerIds ?? [user.userId], tractionId: tractionId ?? only ?? '', contentHtml: '' },
     lockUntilReady: true,
     send: async (values) => {
       await create({

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AddDialog } from '../../../web/modals/add-dialog.tsx';
@@ -20,12 +21,14 @@ export interface AddIssueDialogProps extends DialogProps {
   ownerId?: string | undefined;
   /** The item that the Issue is made from. */
   from?: { type: IssueOrigin; id: string; title: string } | undefined;
+  /** The choice of where it goes, where that is not only a meeting. */
+  kinds?: ReactNode;
 }
 
 /** How many milliseconds the toast stays, so that its link can be reached; catalogue row G-20. */
 const addedFor = 10_000;
 
-const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, close }: AddIssueDialogProps) => {
+const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, kinds, close }: AddIssueDialogProps) => {
   const t = useText();
   const { user, teams } = useSession();
   const create = useCreateIssue(true);
@@ -58,6 +61,7 @@ const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, close }: A
       next={(values) => ({ ...values, title: '', contentHtml: '' })}
       onClose={() => close()}
     >
+      {kinds}
       <NewIssueFields form={form} />
     </AddDialog>
   );

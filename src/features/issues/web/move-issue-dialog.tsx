@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { MeetingPicker } from '../../../web/forms/meeting-picker.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -14,6 +15,8 @@ import { useIssue, useMoveIssue } from './calls.ts';
 
 export interface MoveIssueDialogProps extends DialogProps {
   issueId: string;
+  /** The choice of what it moves to, where that is not only a meeting. */
+  kinds?: ReactNode;
 }
 
 interface Draft {
@@ -23,7 +26,7 @@ interface Draft {
   destinationId: string;
 }
 
-const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => {
+const Moving = ({ issue, kinds, close }: { issue: ListedIssue; kinds: ReactNode; close: () => void }) => {
   const t = useText();
   const move = useMoveIssue();
   const { meetings } = useOwnerLimits();
@@ -59,6 +62,7 @@ const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => 
   const destination = form.field('destinationId');
   return (
     <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={close}>
+      {kinds}
       <p>{t('issues.moveFrom', { title: issue.title, meeting: from })}</p>
       <MeetingPicker
         label={t('issues.moveTo')}
@@ -85,9 +89,9 @@ const Moving = ({ issue, close }: { issue: ListedIssue; close: () => void }) => 
 };
 
 /** Renders the dialog that moves an Issue to another meeting; owner and destination are required. Catalogue rows G-07, G-09 and G-17. */
-export const MoveIssueDialog = ({ issueId, close }: MoveIssueDialogProps) => {
+export const MoveIssueDialog = ({ issueId, kinds, close }: MoveIssueDialogProps) => {
   const t = useText();
   const { item, gone } = useIssue(issueId);
   useGone(gone, t('issues.gone'), () => close());
-  return item === undefined ? null : <Moving issue={item} close={() => close()} />;
+  return item === undefined ? null : <Moving issue={item} kinds={kinds} close={() => close()} />;
 };

@@ -176,4 +176,16 @@ describe('who is made Observer in a running meeting', () => {
     await give(lead, 'Manager');
     expect(await send(lead, 'takeOver')).toMatchObject({ status: 409 });
   });
+
+  it('leads no longer either when they are removed or deactivated as the scribe (K-23, B-21)', async () => {
+    await send(owner, 'join');
+    expect((await stateNow()).scribePersonId).toBe(lead.personId);
+    expect(await send(member, 'takeOver')).toMatchObject({ status: 409 });
+    expect(await owner.call(memberApi.deactivate, { body: { personIds: [lead.personId] } })).toMatchObject({ status: 200 });
+    expect(await send(lead, 'nextAgendaItem')).toMatchObject({ status: 403 });
+    expect((await send(member, 'takeOver')).liveMeeting.scribePersonId).toBe(member.personId);
+    expect(await owner.call(memberApi.remove, { params: { id: member.personId } })).toMatchObject({ status: 200 });
+    expect(await send(member, 'nextAgendaItem')).toMatchObject({ status: 403 });
+    expect((await send(owner, 'takeOver')).liveMeeting.scribePersonId).toBe(owner.personId);
+  });
 });

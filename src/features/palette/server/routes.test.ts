@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../../testing/company.ts';
 import { makeThings, marker } from '../../../testing/things.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
-import { paletteApi } from '../contract.ts';
+import { type Opened, paletteApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 await here.name([
@@ -129,11 +130,75 @@ describe('POST palette/find', () => {
     expect((await find('ann', elsewhere)).people).toEqual([]);
   });
 
+  it('finds V/TOs by their titles, only in folders that the person sees, and those who read get the published version', async () => {
+    const { folder } = await owner.call(vtoCollectionApi.companyFolder);
+    const { id } = await owner.call(vtoCollectionApi.addRevision, {
+      params: { collectionId: folder.id },
+      body: { title: 'Tidewater 2026' },
+    });
+    const there = { id, collectionId: folder.id, title: 'Tidewater 2026', folder: folder.title, publishedId: null };
+    expect((await find('tidewater', owner)).documents).toEqual([there]);
+    expect((await find('tidewatre', owner)).documents).toEqual([there]);
+    const params = { collectionId: folder.id, revisionId: id };
+    const { publishedId } = await owner.call(vtoCollectionApi.publish, { params, body: {} });
+    expect((await find('tidewater', owner)).documents).toEqual([there]);
+    expect((await find('tidewater', observer)).documents).toEqual([{ ...there, publishedId }]);
+    const { id: hidden } = await owner.call(vtoCollectionApi.create, { body: { title: 'Mine alone' } });
+    await owner.call(vtoCollectionApi.addRevision, { params: { collectionId: hidden }, body: { title: 'Undertow plan' } });
+    expect((await find('undertow', owner)).documents).toHaveLength(1);
+    expect((await find('undertow', member)).documents).toEqual([]);
+    expect((await find('tidewater', elsewhere)).documents).toEqual([]);
+  });
+
   it('bears signs, emptiness and long words, and refuses more than 256 characters by name', async () => {
     for (const text of ['', '   ', '%', '_', "'", '\\', "'; drop table todo; --", '%_%', 'a'.repeat(256), 'a '.repeat(127), '(((', '🪨'])
       expect(await find(text), text).toMatchObject({ status: 200 });
     expect(await titles('%')).toEqual([]);
     expect(await titles('_')).toEqual([]);
     expect(await find('a'.repeat(257))).toMatchObject({ status: 422, codes: { text: ['VAL_TOO_LONG'] } });
+  });
+});
+
+describe('POST palette/named', () => {
+  const named = (opened: Opened[], who: Actor = member) => who.call(paletteApi.named, { body: { opened } });
+
+  it('names what was opened in the order given, with present titles', async () => {
+    const id = await addTodo('Order cedar');
+    const { version } = (await member.call(todoApi.byIds, { query: { ids: id } })).items[0] ?? { version: 0 };
+    await member.call(todoApi.update, { params: { id }, body: { title: 'Order larch', dueDate: '2026-03-10', version } });
+    const answer = await named([
+      { kind: 'todo', id },
+      { kind: 'rock', id: things['rockId'] ?? '' },
+      { kind: 'person', id: owner.personId },
+      { kind: 'meeting', id: traction.id },
+    ]);
+    expect(answer.items.map(({ title }) => title)).toEqual(['Order larch', `${marker} item`]);
+    expect(answer.people.map(({ lastName }) => lastName)).toEqual(['Okafor']);
+    expect(answer.meetings.map(({ tractionId }) => tractionId)).toEqual([traction.id]);
+  });
+
+  it('leaves out what the person may not see, another kind of the same id, and what was removed', async () => {
+    const own = await addTodo('My own affair', owner, { tractionId: null });
+    const gone = await addTodo('Gone');
+    await member.call(todoApi.setStatus, { params: { id: gone }, body: { status: 'Removed' } });
+    const all: Opened[] = [
+      { kind: 'todo', id: own },
+      { kind: 'todo', id: gone },
+      { kind: 'issue', id: things['todoId'] ?? '' },
+    ];
+    expect((await named(all)).items).toEqual([]);
+    expect((await named(all, owner)).items.map(({ title }) => title)).toEqual(['My own affair']);
+    const seen: Opened[] = [
+      { kind: 'todo', id: things['todoId'] ?? '' },
+      { kind: 'meeting', id: traction.id },
+    ];
+    expect(await named(seen, outsider)).toMatchObject({ items: [], meetings: [] });
+    expect(await named(seen, elsewhere)).toMatchObject({ items: [], people: [], meetings: [] });
+  });
+
+  it('refuses a kind that does not exist, and more than twenty', async () => {
+    expect(await named([{ kind: 'planet' as 'todo', id: traction.id }])).toMatchObject({ status: 422 });
+    const many = Array.from({ length: 21 }, () => ({ kind: 'todo' as const, id: traction.id }));
+    expect(await named(many)).toMatchObject({ status: 422, codes: { opened: ['VAL_TOO_LONG'] } });
   });
 });

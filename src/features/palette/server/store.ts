@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { isAmong } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
@@ -12,15 +12,11 @@ import { todoTable } from '../../todos/server/tables.ts';
 import type { FoundItem, FoundMeeting, FoundPerson } from '../contract.ts';
 import { mostFound } from '../rules.ts';
 
-/**
- * Returns the items whose titles match a text, the best first, at most ten of each kind: those in the tractions given, and the person's own
- * personal To-Dos. `find_titles` proposes them by an index; each is read again through both walls, with its present place.
- */
-export const findItems = async (at: Entered, text: string, tractionIds: string[]): Promise<FoundItem[]> => {
+/** Reads the items that a table `f` of kinds, ids and places proposes: those in the tractions given, and the person's own personal To-Dos. */
+const readProposed = async (at: Entered, proposed: SQL, tractionIds: string[]): Promise<FoundItem[]> => {
   const seen = sql`any(${sql.param(tractionIds)}::uuid[])`;
   const found = await at.tx.execute<FoundItem & Record<string, unknown>>(sql`
-    select f.kind, f.id, i.* from find_titles(${text}, ${sql.param(tractionIds)}::uuid[], ${at.personId}::uuid, ${mostFound})
-      with ordinality as f(kind, id, place)
+    select f.kind, f.id, i.* from ${proposed} f(kind, id, place)
     cross join lateral (
       select title, (select l.traction_id from ${rockTractionTable} l where l.org_id = rock.org_id and l.rock_id = rock.id and l.traction_id = ${seen}
           order by l.traction_id <> rock.traction_id, l.id limit 1) as "tractionId",
@@ -44,6 +40,26 @@ export const findItems = async (at: Entered, text: string, tractionIds: string[]
     ) i order by f.place`);
   return found.rows;
 };
+
+/**
+ * Returns the items whose titles match a text, the best first, at most ten of each kind. `find_titles` proposes them by an index; each is
+ * read again through both walls, with its present place.
+ */
+export const findItems = (at: Entered, text: string, tractionIds: string[]): Promise<FoundItem[]> =>
+  readProposed(
+    at,
+    sql`find_titles(${text}, ${sql.param(tractionIds)}::uuid[], ${at.personId}::uuid, ${mostFound}) with ordinality as`,
+    tractionIds,
+  );
+
+/** Returns those of the items that are seen, in the order given. */
+export const readItems = (at: Entered, items: readonly { kind: string; id: string }[], tractionIds: string[]): Promise<FoundItem[]> =>
+  readProposed(
+    at,
+    sql`(select unnest(${sql.param(items.map(({ kind }) => kind))}::text[]), unnest(${sql.param(items.map(({ id }) => id))}::uuid[]),
+      generate_series(1, ${items.length}::int)) as`,
+    tractionIds,
+  );
 
 /** Returns everybody in the organisation by first name. */
 export const listNames = (at: Entered): Promise<FoundPerson[]> =>

@@ -4,6 +4,7 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
+import { useRecent } from '../../../web/session/use-recent.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { Link } from '../../../web/ui/link.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
@@ -61,6 +62,7 @@ export const PersonDialog = ({ personId, close }: PersonDialogProps) => {
   const { orgId, user } = useSession();
   const { data } = useRead(peopleApi.byIds, { query: { ids: personId } });
   const person = data?.items[0];
+  useRecent('person', person?.id);
   if (person === undefined) {
     return (
       <Dialog title={t('personCard.one')} size="sm" onClose={close}>

@@ -1,6 +1,7 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { refuseStale } from '../../../server/access/stale.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
+import type { Day } from '../../../shared/dates.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ownersFor } from '../../meetings/server/access/giving.ts';
@@ -9,7 +10,7 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { meetingsOf, progressOf } from '../rules.ts';
-import { type ReachedRock, rightsOn, type Tractions } from './access.ts';
+import { type ReachedRock, rightsOn, type Tractions, visibleTractions } from './access.ts';
 import { checkDelegates, checkMay, delegate, relink, seenDelegates, syncDelegates } from './actions/delegation.ts';
 import {
   type AddedRock,
@@ -17,6 +18,7 @@ import {
   changeRock,
   deleteRocks,
   type ListedRockRow,
+  listPlanRocks,
   listRocks,
   placeRocks,
   type RockRow,
@@ -68,6 +70,17 @@ const shownBy =
 export const rocksShown = shownBy(rockShown);
 /** Returns the Rocks that the person may see as lists contain them, without notes. */
 export const listedRocksShown = shownBy(listedRockShown);
+
+/** Returns the Rocks of a plan that the person may see: those named, and the company's of a meeting that count in a quarter. */
+export const seenPlanRocks = async (
+  at: Entered,
+  ids: string[],
+  plan: { tractionId: string; currentFrom: Day } | undefined,
+): Promise<ListedRock[]> => {
+  const tractions = await visibleTractions(at);
+  const seen = plan !== undefined && tractions.has(plan.tractionId) ? plan : undefined;
+  return listedRocksShown(at, await listPlanRocks(at, ids, seen), tractions);
+};
 
 export const createRock = async (at: Entered, input: RockInput): Promise<{ id: string; delegatedIds: string[] }> => {
   const { id = newId(), title, ownerId, dueDate, type, source, meetingId = null, progress = null, delegated } = input;

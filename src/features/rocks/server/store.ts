@@ -7,6 +7,7 @@ import { dayAsked, idsAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } 
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
+import type { Day } from '../../../shared/dates.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Found, type SearchRequest, textsOn } from '../../../shared/search.ts';
 import { nameToSort } from '../../people/server/tables.ts';
@@ -65,6 +66,35 @@ const isIn = (rocks: RockColumns, tractionIds: string[]): SQL =>
   sql`exists(select from rock_traction l where l.org_id = ${rocks.orgId} and l.rock_id = ${rocks.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`;
 
 const { contentHtml: _notes, ...listed } = columns;
+
+/**
+ * Returns the Rocks with these ids, and the company's Rocks of a traction that are open or were due on `currentFrom` or later; the oldest
+ * first.
+ */
+export const listPlanRocks = (
+  at: Entered,
+  ids: string[],
+  plan: { tractionId: string; currentFrom: Day } | undefined,
+): Promise<ListedRockRow[]> =>
+  at.tx
+    .select(listed)
+    .from(rockTable)
+    .where(
+      and(
+        inOrg(at, rockTable),
+        isNull(rockTable.removedAt),
+        or(
+          isAmong(rockTable.id, ids),
+          plan &&
+            and(
+              isIn(rockTable, [plan.tractionId]),
+              eq(rockTable.type, 'Company'),
+              or(inArray(rockTable.status, [...openStatuses]), gte(rockTable.dueDate, plan.currentFrom)),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(rockTable.createdAt), asc(rockTable.id));
 
 const sorts: Sorting<typeof rockSearch> = {
   created: { by: rockTable.createdAt, kind: 'instant' },

@@ -19,9 +19,10 @@ export interface AddRockDialogProps extends DialogProps {
   title?: string | undefined;
   /** The due date that the form starts with; the end of the quarter by default. */
   dueDate?: string | undefined;
+  ownerId?: string | undefined;
 }
 
-const NewRock = ({ tractionId, meetingId, title = '', dueDate, close }: AddRockDialogProps) => {
+const NewRock = ({ tractionId, meetingId, title = '', dueDate, ownerId, close }: AddRockDialogProps) => {
   const t = useText();
   const { user, teams, calendarDate, quarterMonth } = useSession();
   const create = useCreateRock(true);
@@ -31,7 +32,7 @@ const NewRock = ({ tractionId, meetingId, title = '', dueDate, close }: AddRockD
     schema: rockInput,
     initial: {
       title,
-      ownerId: user.userId,
+      ownerId: ownerId ?? user.userId,
       dueDate: dueDate ?? rockDueDate(calendarDate, quarterMonth),
       type: '',
       tractionIds: start === undefined ? [] : [start],

@@ -79,7 +79,7 @@ export const DeleteOrgScreen = () => {
                 <span className={styles.name}>
                   <TextInput {...control} value={typed} onChange={setTyped} autoComplete="off" />
                 </span>
-                <Button type="submit" tone="danger" because={isName ? undefined : t('settings.notTheName')}>
+                <Button type="submit" tone="danger" className={styles.now} because={isName ? undefined : t('settings.notTheName')}>
                   {t('settings.deleteNow', { name })}
                 </Button>
               </span>

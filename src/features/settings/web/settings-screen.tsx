@@ -1,12 +1,13 @@
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
-import { Link, Navigate, Outlet, useLocation, useParams } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
 import { isAdmin, type Role } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
-import { roleOf, type Session, useSession } from '../../../web/session/session.ts';
+import { orgOf, roleOf, type Session, type SessionOrg, useSession } from '../../../web/session/session.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
+import { OtherOrg } from './parts/other-org.tsx';
 import styles from './settings-screen.module.css';
 
 const pages = [
@@ -28,6 +29,9 @@ const pagesFor = (session: Session) => {
   const role = roleOf(session);
   return role === undefined ? [] : pages.filter(({ may }) => may(role, session));
 };
+
+/** Whether this is an organisation into which the person may switch. */
+const mayEnter = (org: SessionOrg | undefined): org is SessionOrg => org !== undefined && !org.blocked && org.eraseAfter === null;
 
 const Rail = ({ base, here, open }: { base: string; here: string; open: ReturnType<typeof pagesFor> }) => {
   const t = useText();
@@ -69,16 +73,18 @@ export const SettingsScreen = () => {
   const { orgId }: { orgId?: string } = useParams({ strict: false });
   const base = `/org/detail/${session.orgId}`;
   const open = pagesFor(session);
-  const pathname = useLocation({ select: (location) => location.pathname });
-  const asked = pathname.split('/')[4] ?? '';
+  // The page that is rendered, which on the way to another one is not that of the address yet.
+  const asked = useChildMatches({ select: ([child]) => child?.pathname.split('/')[4] ?? '' });
   usePlace({ title: t('settings.title') });
-  if (session.orgId !== null && orgId !== session.orgId) return <Navigate to={base} replace />;
+  if (session.orgId !== null && orgId !== session.orgId) {
+    const [here, org] = [orgOf(session), session.user.orgs.find(({ id }) => id === orgId)];
+    return mayEnter(org) && here !== undefined ? <OtherOrg org={org} here={here} /> : <Navigate to={base} replace />;
+  }
   const first = open[0]?.path ?? 'usersettings';
   const isList = isPhone && asked === '';
-  // Whoever may not see the page of the address gets the first that they may see. On the way to another screen, the address is its already.
-  const isLeft = !pathname.startsWith('/org/detail/');
+  // Whoever may not see the page of the address gets the first that they may see.
   const isClosed = asked === '' ? first !== 'detail' : !open.some(({ path }) => path === asked);
-  if (!isList && !isLeft && isClosed) return <Navigate to={`${base}/${first}`} replace />;
+  if (!isList && isClosed) return <Navigate to={`${base}/${first}`} replace />;
   return (
     <div className={styles.frame}>
       {(isList || !isPhone) && <Rail base={base} here={asked === '' ? 'detail' : asked} open={open} />}

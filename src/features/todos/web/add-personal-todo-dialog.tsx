@@ -12,16 +12,18 @@ import { NewPersonalTodoFields, type PersonalTodoDraft } from './parts/todo-form
 
 export interface AddPersonalTodoDialogProps extends DialogProps {
   title?: string | undefined;
+  /** The due date that the form starts with; seven days from today by default. */
+  dueDate?: string | undefined;
 }
 
 /** Renders the dialog that adds a personal To-Do, which only its owner sees; its due date is optional. Catalogue row F-10. */
-export const AddPersonalTodoDialog = ({ title = '', close }: AddPersonalTodoDialogProps) => {
+export const AddPersonalTodoDialog = ({ title = '', dueDate, close }: AddPersonalTodoDialogProps) => {
   const t = useText();
   const { calendarDate } = useSession();
   const create = useCreateTodo(true);
   const form = useForm<PersonalTodoDraft, z.output<typeof personalTodoForm>>({
     schema: personalTodoForm,
-    initial: { title, dueDate: todoDueDate(calendarDate), repeats: null, repeatUntil: null, contentHtml: '' },
+    initial: { title, dueDate: dueDate ?? todoDueDate(calendarDate), repeats: null, repeatUntil: null, contentHtml: '' },
     send: async (values) => {
       await create({ ...values, dueDate: values.dueDate ?? null, tractionId: null });
       toast.success(t('todos.added', { count: 1 }));

@@ -23,9 +23,13 @@ export interface AddTodoDialogProps extends DialogProps {
   issueId?: string | undefined;
   title?: string | undefined;
   ownerId?: string | undefined;
+  /** Several owners, each of whom gets a To-Do. */
+  ownerIds?: string[] | undefined;
+  /** The due date that the form starts with; seven days from today by default. */
+  dueDate?: string | undefined;
 }
 
-const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, close }: AddTodoDialogProps) => {
+const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, ownerIds, dueDate, close }: AddTodoDialogProps) => {
   const t = useText();
   const { user, teams, calendarDate } = useSession();
   const create = useCreateTodo(true);
@@ -34,8 +38,8 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, close }:
     schema: todoForm,
     initial: {
       title,
-      ownerIds: [ownerId ?? user.userId],
-      dueDate: todoDueDate(calendarDate),
+      ownerIds: ownerIds ?? [ownerId ?? user.userId],
+      dueDate: dueDate ?? todoDueDate(calendarDate),
       tractionId: tractionId ?? only ?? '',
       repeats: null,
       repeatUntil: null,

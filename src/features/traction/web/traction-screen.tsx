@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
+import { useRecent } from '../../../web/session/use-recent.ts';
 import { Page } from '../../../web/ui/page.tsx';
 import { readTractionPageAhead, useTractionPage } from './calls.ts';
 import { PageTabs } from './parts/page-tabs.tsx';
@@ -23,6 +24,7 @@ export const TractionScreen = () => {
   const { tractionId, threadId, traction } = page;
   const team = useSession().teams.find(({ id }) => id === tractionId);
   const title = traction?.title ?? team?.title ?? '';
+  useRecent('meeting', traction?.id);
   usePlace({
     title: title === '' ? t('meetings.one') : title,
     tractionId,

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, InputOf, UploadEndpoint } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import type { Access, Granted } from '../../access/granted.ts';
+import type { AppContext } from '../../app-context.ts';
 import type { Claim } from '../../db/enter.ts';
 import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
@@ -28,27 +29,45 @@ export interface ReceivedFile {
   type: string;
 }
 
+/** What a route needs to give a received file to the store. */
+export interface Keeping<I> {
+  files: AppContext['files'];
+  orgId: string;
+  input: I;
+  file: ReceivedFile;
+}
+
+/** What is in the store before the command runs, and the function that deletes it again where the command does not take it. */
+export interface Kept<Value> {
+  kept: Value;
+  discard: () => Promise<void>;
+}
+
 /**
- * Makes the route of an upload, which has three steps. First access is asked; then the bytes are written to a temporary file; then access
- * and `run` execute the command with it. A slow client so holds no database connection and no lock. The file is deleted afterwards.
+ * Makes the route of an upload, which has four steps. First access is asked; then the bytes are written to a temporary file; then `keep`, where
+ * there is one, gives it to the store; then access and `run` execute the command with it. So neither a slow client nor a slow store holds a
+ * database connection or a lock. The temporary file is deleted afterwards, and what was kept too, unless `run` has taken it.
  */
-export const uploadRoute = <E extends UploadEndpoint, At, Needs, Value>(
+export const uploadRoute = <E extends UploadEndpoint, At, Needs, Value, Stored = undefined>(
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
-  run: (asked: { at: At; input: InputOf<E> & { file: ReceivedFile }; granted: Granted<Value> }) => Promise<AnswerOf<E>>,
-): Route => ({ endpoint, access, run });
+  run: (asked: { at: At; input: InputOf<E> & { file: ReceivedFile; kept: Stored }; granted: Granted<Value> }) => Promise<AnswerOf<E>>,
+  keep?: (asked: Keeping<InputOf<E>>) => Promise<Kept<Stored>>,
+): Route => ({ endpoint, access, run, ...(keep && { keep }) });
 
 const typeOf = (request: FastifyRequest, types: readonly string[]): string => {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   return types.includes(type) ? type : refuse(errors.mediaType, { fields: { 'Content-Type': ['VAL_INVALID'] } });
 };
 
-const checkAccess = (serving: Serving, claim: Claim, input: Input, log: Log): Promise<void> =>
+/** Asks for access, and returns the organisation in which it was granted. */
+const checkAccess = (serving: Serving, claim: Claim, input: Input, log: Log): Promise<string> =>
   withConnection(serving.appContext.pools.app, async (client) => {
     const entry = await entryFor(client, serving, claim, 'unlocked');
     const { at } = atOf(serving.appContext, claim, entry, client, log);
     await serving.route.access.find({ at: at as never, input: input as never });
     await client.query('commit');
+    return at.orgId;
   });
 
 /** Writes the body to a file. Throws with status 413 as soon as it is longer than `most` bytes. */
@@ -67,8 +86,42 @@ const receive = async (body: NodeJS.ReadableStream, path: string, most: number):
   return { bytes, sha256: sum.digest('hex') };
 };
 
+/** Runs the command with a file that is in the store already, which is deleted there again unless the command has taken it. */
+const carryOutKept = async (
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  input: Input & { file: ReceivedFile },
+  orgId: string,
+): Promise<Carried> => {
+  const { route, appContext } = serving;
+  if (route.keep === undefined) return carryOut(serving, claim, request, input);
+  const { kept, discard } = await route.keep({ files: appContext.files, orgId, input, file: input.file } as never);
+  let isTaken = false;
+  const run: Route['run'] = async (asked) => {
+    isTaken = false;
+    const body = await route.run(asked);
+    // From here on the command may have been committed, even where its answer is lost: then the file must stay.
+    isTaken = true;
+    return body;
+  };
+  try {
+    return await carryOut({ ...serving, route: { ...route, run } }, claim, request, { ...input, kept } as Input);
+  } finally {
+    if (!isTaken) await discard().catch((error: unknown) => request.log.warn(error, 'a file that no row names stays in the store'));
+  }
+};
+
+interface Upload {
+  claim: Claim;
+  input: Input;
+  type: string;
+  /** The organisation in which access was granted. */
+  orgId: string;
+}
+
 /** Receives the file and runs the command with it; the temporary file is always deleted. */
-const carryOutWithFile = async (serving: Serving, claim: Claim, request: FastifyRequest, input: Input, type: string): Promise<Carried> => {
+const carryOutWithFile = async (serving: Serving, request: FastifyRequest, { claim, input, type, orgId }: Upload): Promise<Carried> => {
   const { mostBytes } = (serving.route.endpoint as UploadEndpoint).transport;
   const folder = await mkdtemp(join(tmpdir(), 'cairn-upload-'));
   try {
@@ -77,7 +130,7 @@ const carryOutWithFile = async (serving: Serving, claim: Claim, request: Fastify
     if (bytes === 0) refuse(errors.invalid, { fields: { body: ['VAL_REQUIRED'] } });
     // The idempotency key's hash is made of this body: the same request with other bytes is another request.
     request.body = { sha256, bytes, type };
-    return await carryOut(serving, claim, request, { ...input, file: { path, bytes, sha256, type } } as Input);
+    return await carryOutKept(serving, claim, request, { ...input, file: { path, bytes, sha256, type } }, orgId);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -90,6 +143,6 @@ export const answerUpload = async (serving: Serving, request: FastifyRequest, re
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: {} });
   const type = typeOf(request, endpoint.transport.types);
   if (Number(request.headers['content-length'] ?? 0) > endpoint.transport.mostBytes) refuse(errors.tooLarge);
-  await checkAccess(serving, claim, input, request.log as Log);
-  return answerCarried(reply, await carryOutWithFile(serving, claim, request, input, type));
+  const orgId = await checkAccess(serving, claim, input, request.log as Log);
+  return answerCarried(reply, await carryOutWithFile(serving, request, { claim, input, type, orgId }));
 };

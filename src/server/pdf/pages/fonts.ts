@@ -22,9 +22,17 @@ export const [{ family: usualFamily }] = families;
 const longestWord = 24;
 const pieceOfWord = /[\s\S]{1,6}/gu;
 
-for (const { family, files } of families)
-  Font.register({ family, fonts: Object.entries(files).map(([weight, src]) => ({ src, fontWeight: Number(weight) })) });
-Font.registerHyphenationCallback((word) => (word.length > longestWord ? (word.match(pieceOfWord) ?? [word]) : [word]));
+/**
+ * Registers the fonts, whose files are then read anew. It is called before each document, because a font that has been embedded once
+ * knows the parts of composed signs (the `e` of `é`) as glyphs without text, and later documents would lose them.
+ */
+export const freshFonts = (): void => {
+  for (const { family, files } of families) {
+    delete Font.getRegisteredFonts()[family];
+    Font.register({ family, fonts: Object.entries(files).map(([weight, src]) => ({ src, fontWeight: Number(weight) })) });
+  }
+  Font.registerHyphenationCallback((word) => (word.length > longestWord ? (word.match(pieceOfWord) ?? [word]) : [word]));
+};
 
 const known = new Map<string, ReadonlySet<number>>();
 

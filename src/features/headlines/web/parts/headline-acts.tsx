@@ -1,1 +1,1 @@
-export { updateHeadline, useHeadline, useHeadlineActs } from '../calls.ts';
+export { updateHeadline, useCreateHeadline, useHeadline, useHeadlineActs } from '../calls.ts';

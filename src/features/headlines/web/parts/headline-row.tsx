@@ -38,7 +38,11 @@ export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
   onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
 
-const useEntries = ({ headline, onDropToIssues }: HeadlineRowProps, onReassign: () => void): MenuEntry[] => {
+/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
+export const useHeadlineEntries = (
+  { headline, onDropToIssues }: Pick<HeadlineRowProps, 'headline' | 'onDropToIssues'>,
+  onReassign: () => void,
+): MenuEntry[] => {
   const t = useText();
   const acts = useHeadlineActs();
   const cascades = useFlag('cascade-headlines');
@@ -117,7 +121,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
   const { age } = useFormats();
   const acts = useHeadlineActs();
   const [reassigning, setReassigning] = useState(false);
-  const entries = useEntries(props, () => setReassigning(true));
+  const entries = useHeadlineEntries(props, () => setReassigning(true));
   const { edit } = headline.can;
   const reviewed = headline.status === 'Reviewed';
   const opener = openerOf(

@@ -75,7 +75,11 @@ const movesOf = (moves: RankMoves | undefined, t: ReturnType<typeof useText>): M
   return choices.flatMap(({ run, ...choice }) => (run === undefined ? [] : [{ ...choice, onChoose: run }]));
 };
 
-const useEntries = ({ issue, moves, shelves = false }: IssueRowProps, onReassign: () => void): MenuEntry[] => {
+/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
+export const useIssueEntries = (
+  { issue, moves, shelves = false }: Pick<IssueRowProps, 'issue' | 'moves' | 'shelves'>,
+  onReassign: () => void,
+): MenuEntry[] => {
   const t = useText();
   const acts = useIssueActs();
   const { edit, move, remove } = issue.can;
@@ -162,7 +166,7 @@ export const IssueRow = (props: IssueRowProps) => {
   const { age } = useFormats();
   const acts = useIssueActs();
   const [reassigning, setReassigning] = useState(false);
-  const entries = useEntries(props, () => setReassigning(true));
+  const entries = useIssueEntries(props, () => setReassigning(true));
   const isRemoved = issue.status === 'Removed';
   const edit = issue.can.edit && !isRemoved;
   const open = isOpen(issue.status);

@@ -7,7 +7,9 @@ import type { Form } from '../../../../web/forms/use-form.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { LongForm, type LongFormProps } from '../../../../web/modals/long-form.tsx';
+import { recentKinds } from '../../../../web/session/recent.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { useRecent } from '../../../../web/session/use-recent.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
@@ -123,6 +125,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
   const { of, item, tractionId, icon, kind, name, submit, form, compared, entries, aside, title, facts, children, drop, onGo, onClose } =
     props;
   const copy = useCopyLink(of, tractionId);
+  useRecent(recentKinds[of.type], item.id);
   const { over, target } = useDropTarget(of);
   const { conflict } = compared.version;
   const [seen, setSeen] = useState<object>();

@@ -7,6 +7,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
+import { useSliding } from '../../../../web/ui/use-sliding.ts';
 import { issueApi, type ListedIssue } from '../../../issues/contract.ts';
 import { IssueQuickAdd, useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { IssueRow } from '../../../issues/web/parts/issue-row.tsx';
@@ -15,7 +16,6 @@ import { isChoosing, placesOf } from '../../rules.ts';
 import styles from './ids-list.module.css';
 import { IdsVotes, useVoting } from './ids-votes.tsx';
 import { useLive } from './live-context.tsx';
-import { useSliding } from './sliding.tsx';
 import { StageRows } from './stage-frame.tsx';
 import { VoteKeys } from './vote-keys.tsx';
 
@@ -97,7 +97,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
   const shown = items?.filter(({ id }) => id !== focusId);
   const none = state.idsStatus === 'Complete' && (shown?.length ?? 0) === 0;
   const self = useRef<HTMLElement>(null);
-  useSliding(self, state.voteOrder?.join(' ') ?? '', isChoosing(state));
+  useSliding(self, state.voteOrder?.join(' ') ?? '', isChoosing(state), 'issue');
   const { tractionId, meetingId } = state;
   return (
     <section

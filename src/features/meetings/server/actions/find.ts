@@ -2,7 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { pageInMemory } from '../../../../server/db/page.ts';
 import { isAdmin } from '../../../../shared/roles.ts';
 import { type Found, type SearchRequest, textsOn, wordsOn } from '../../../../shared/search.ts';
-import type { Agenda, AgendaItem, Meeting, Traction } from '../../contract.ts';
+import type { Agenda, AgendaItem, Meeting, Traction, Visibility, VisibilitySettings } from '../../contract.ts';
 import { agendaOf, levelTenAgenda } from '../../rules.ts';
 import type { ReachedMeeting, Standing } from '../access.ts';
 import { listInvitees, listNamed, listThreads, searchMeetings, type ThreadRow } from '../store/reading.ts';
@@ -81,9 +81,11 @@ export const findAgendas = async (at: Entered, request: SearchRequest, standings
   return { items: items.map(({ agenda }) => agenda), ...counts };
 };
 
-/** Returns who may see and edit the meeting, with their names; leaves out people who are no longer members. */
-export const showVisibility = async (at: Entered, { standing }: ReachedMeeting) => {
-  const { visibility, createdById } = standing.traction;
+/** Returns who may see and edit a meeting or a folder, with their names; leaves out people who are no longer members. */
+export const namedVisibility = async (
+  at: Entered,
+  { visibility, createdById }: { visibility: Visibility; createdById: string | null },
+): Promise<VisibilitySettings> => {
   const named = await listNamed(
     at,
     visibility.individuals.map(({ personId }) => personId),
@@ -94,3 +96,5 @@ export const showVisibility = async (at: Entered, { standing }: ReachedMeeting) 
   });
   return { lt: visibility.lt, org: visibility.org, individuals, createdById };
 };
+
+export const showVisibility = (at: Entered, { standing }: ReachedMeeting) => namedVisibility(at, standing.traction);

@@ -169,7 +169,7 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
   const { kind, statuses, texts, fields = [], names, icon, onAdd, row, tractionId, adds, view, aside, groupFacts, acts } = props;
   const t = useText();
   const work = useItemWork(props);
-  const owner = useOwnerField(tractionId);
+  const owner = useOwnerField(tractionId, work);
   const owners = useOwners(work.rows);
   const nameOfStatus = (status: string) => statuses.find(({ value }) => value === status)?.label ?? status;
   const status = { field: 'status', label: t('items.status'), options: statuses.map(({ value, label }) => ({ id: value, label })) };

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../../web/modals/dialog.tsx';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
@@ -18,18 +18,21 @@ interface NeedsMeetingProps {
 
 /**
  * Renders a dialog that needs a meeting. If there is none yet, it asks to create one first; catalogue rows E-28, F-16, G-22 and H-15. It closes for whoever has become an Observer and adds nothing any more; the page says so.
+ * Once its form could be filled in, the form stays although the last meeting goes away meanwhile: somebody may have typed in it.
  */
 export const NeedsMeeting = ({ what, onClose, instead, children }: NeedsMeetingProps) => {
   const t = useText();
   const navigate = useNavigate();
   const tractions = useTractions();
   const adds = roleOf(useSession()) !== 'Observer';
+  const [began, setBegan] = useState(false);
+  if (!began && tractions !== undefined && tractions.length > 0) setBegan(true);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!adds) close();
   }, [adds]);
   if (!adds) return null;
-  if (tractions === undefined || tractions.length > 0) return children;
+  if (began || tractions === undefined || tractions.length > 0) return children;
 
   const make = () => {
     onClose();

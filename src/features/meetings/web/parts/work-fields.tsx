@@ -1,13 +1,22 @@
 import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkOptions } from '../../../../web/search/bulk-bar.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
+import type { CountAsk } from '../../../../web/search/use-work.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import type { Person } from '../../../people/contract.ts';
 import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
 import { useHolders, useTractions } from './tractions.tsx';
+import styles from './work-fields.module.css';
+
+/** Renders how many of the list's items an owner has. All options of an open list share one request. */
+const OwnerCount = ({ ownerId, ask: { endpoint, body } }: { ownerId: string; ask: CountAsk }) => {
+  const counts = useRead(endpoint, { body }, { quiet: true }).data?.['counts'] as Record<string, number> | undefined;
+  return counts === undefined ? null : <span className={styles.count}>{counts[ownerId] ?? 0}</span>;
+};
 
 /** Renders a person in a list of options. */
 const PersonOption = ({ person }: { person: Person }) => (
@@ -17,19 +26,26 @@ const PersonOption = ({ person }: { person: Person }) => (
   </>
 );
 
-const optionsOf = (people: readonly Person[] | undefined) => ({
+const optionsOf = (people: readonly Person[] | undefined, ask?: CountAsk) => ({
   options: people?.map((person) => ({ id: person.id, label: nameOf(person) })),
   show: (id: string) => {
     const person = people?.find((each) => each.id === id);
-    return person && <PersonOption person={person} />;
+    return (
+      person && (
+        <>
+          <PersonOption person={person} />
+          {ask && <OwnerCount ownerId={id} ask={ask} />}
+        </>
+      )
+    );
   },
 });
 
-/** Returns the filter by owner of a team's list. */
-export const useOwnerField = (tractionId: string): FilterField => ({
+/** Returns the filter by owner of a team's list, with how many of its items each has. */
+export const useOwnerField = (tractionId: string, { countAsk }: { countAsk: (field: string) => CountAsk }): FilterField => ({
   field: 'ownerId',
   label: useText()('items.owner'),
-  ...optionsOf(useDirectory(tractionId)),
+  ...optionsOf(useDirectory(tractionId), countAsk('ownerId')),
 });
 
 /** Returns the owners of rows, also those who were deactivated; those who were removed are unknown. */

@@ -1,92 +1,69 @@
-import {
-  IconChartLine,
-  IconListCheck,
-  IconMessageCircle,
-  IconMountain,
-  IconSpeakerphone,
-  IconUser,
-  IconUsersGroup,
-} from '@tabler/icons-react';
+import { IconTargetArrow, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
-import type { SubjectType } from '../../../../shared/subjects.ts';
-import { readNow } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { addPaletteSource, type PaletteItem } from '../../../../web/keyboard/palette.ts';
+import type { PaletteItem } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
 import { useSession } from '../../../../web/session/session.ts';
-import type { IconShape } from '../../../../web/ui/icon.tsx';
-import { type FoundItem, type FoundKind, paletteApi } from '../../contract.ts';
+import type { FoundDocument, FoundItem, FoundMeeting, FoundPerson } from '../../contract.ts';
+import { iconOf, typeOf } from './found-look.tsx';
+import { ItemActs } from './item-acts.tsx';
+import { MeetingActs, PersonActs } from './place-acts.tsx';
 
-const icons: Record<FoundKind, IconShape> = {
-  rock: IconMountain,
-  todo: IconListCheck,
-  issue: IconMessageCircle,
-  headline: IconSpeakerphone,
-  measurable: IconChartLine,
-};
+/** How found things become entries of the palette. */
+export interface FoundEntries {
+  ofItem: (item: FoundItem) => PaletteItem;
+  ofPerson: (person: FoundPerson) => PaletteItem;
+  ofMeeting: (meeting: FoundMeeting) => PaletteItem;
+  ofDocument: (found: FoundDocument) => PaletteItem;
+}
 
-const typeOf: Record<FoundKind, SubjectType> = {
-  rock: 'Rock',
-  todo: 'ToDo',
-  issue: 'Issue',
-  headline: 'Headline',
-  measurable: 'Measurable',
-};
+const addressOf = ({ id, collectionId, publishedId }: FoundDocument): string =>
+  `/vto/detail/${collectionId}/${id}${publishedId === null ? '' : `/${publishedId}`}`;
 
-const find = (text: string) => readNow(paletteApi.find, { body: { text } }, { quiet: true });
-
-/** Adds the items, people and meetings that the server finds to the palette; the three groups share one request. */
-export const usePaletteFinds = (): void => {
+/** Returns the entries of items, people, meetings and V/TOs, each with its own actions. */
+export const useFoundEntries = (): FoundEntries => {
   const t = useText();
   const navigate = useNavigate();
   const { teams } = useSession();
-  useEffect(() => {
-    const at = (to: string): Pick<PaletteItem, 'to' | 'run'> => ({ to, run: () => void navigate({ to }) });
-    const placeOf = (tractionId: string | null): string => {
+  return useMemo(() => {
+    const pathOf = (tractionId: string | null): string => {
       const team = teams.find(({ id }) => id === tractionId);
       return team === undefined ? '/meetings' : `/traction/${team.id}/${team.threadId}`;
     };
-    const itemOf = (item: FoundItem): PaletteItem => ({
-      id: item.id,
-      label: item.title,
-      note: t(item.isClosed ? `shell.palette.closedKinds.${item.kind}` : `shell.palette.kinds.${item.kind}`),
-      icon: icons[item.kind],
-      run: () => openItem({ type: typeOf[item.kind], id: item.id }) || void navigate({ to: placeOf(item.tractionId) }),
-    });
-    const ends = [
-      addPaletteSource({
-        key: 'items',
-        heading: t('shell.palette.items'),
-        search: async (text) => (await find(text)).items.map(itemOf),
+    return {
+      ofItem: (item) => ({
+        id: item.id,
+        label: item.title,
+        note: t(item.isClosed ? `shell.palette.closedKinds.${item.kind}` : `shell.palette.kinds.${item.kind}`),
+        icon: iconOf(item.kind),
+        run: () => openItem({ type: typeOf[item.kind], id: item.id }) || void navigate({ to: pathOf(item.tractionId) }),
+        acts: (ways) => <ItemActs found={item} ways={ways} />,
       }),
-      addPaletteSource({
-        key: 'people',
-        heading: t('shell.palette.people'),
-        search: async (text) =>
-          (await find(text)).people.map((person) => ({
-            id: person.id,
-            label: nameOf(person),
-            icon: IconUser,
-            run: () => void openDialog('person', { personId: person.id }),
-          })),
+      ofPerson: (person) => ({
+        id: person.id,
+        label: nameOf(person),
+        icon: IconUser,
+        run: () => void openDialog('person', { personId: person.id }),
+        acts: (ways) => <PersonActs person={person} ways={ways} />,
       }),
-      addPaletteSource({
-        key: 'meetings',
-        heading: t('shell.palette.meetings'),
-        search: async (text) =>
-          (await find(text)).meetings.map(({ tractionId, threadId, title }) => ({
-            id: threadId,
-            label: title,
-            icon: IconUsersGroup,
-            ...at(`/traction/${tractionId}/${threadId}`),
-          })),
-      }),
-    ];
-    return () => {
-      for (const end of ends) end();
+      ofMeeting: (meeting) => {
+        const to = `/traction/${meeting.tractionId}/${meeting.threadId}`;
+        return {
+          id: meeting.threadId,
+          label: meeting.title,
+          icon: IconUsersGroup,
+          to,
+          run: () => void navigate({ to }),
+          acts: (ways) => <MeetingActs meeting={meeting} to={to} ways={ways} />,
+        };
+      },
+      ofDocument: (found) => {
+        const to = addressOf(found);
+        return { id: found.id, label: found.title, note: found.folder, icon: IconTargetArrow, to, run: () => void navigate({ to }) };
+      },
     };
   }, [t, navigate, teams]);
 };

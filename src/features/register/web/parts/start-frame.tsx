@@ -1,5 +1,5 @@
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { productName } from '../../../../shared/product.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -34,10 +34,18 @@ const Progress = ({ step, steps }: Pick<StartFrameProps, 'step' | 'steps'>) => {
   );
 };
 
+/** Presses the button of the step's form when Enter is pressed on the title, as on any of its fields. */
+const goOn = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+  if (key === 'Enter') currentTarget.parentElement?.querySelector('form')?.requestSubmit();
+};
+
 /** Renders the frame of the first steps: the stones of progress, Skip, and one column. The title takes the focus when the step changes. */
 export const StartFrame = ({ step, steps, onSkip, title, lead, children }: StartFrameProps) => {
   const t = useText();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Only then: at every rendering it would take the focus from a field in which somebody types.
+  useEffect(() => heading.current?.focus(), [title]);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -47,7 +55,7 @@ export const StartFrame = ({ step, steps, onSkip, title, lead, children }: Start
         <span className={styles.skip}>{onSkip && <Button onClick={onSkip}>{t('register.skip')}</Button>}</span>
       </header>
       <main className={styles.column} aria-labelledby={id}>
-        <h1 key={title} id={id} className={styles.title} tabIndex={-1} ref={(heading) => heading?.focus()}>
+        <h1 key={title} ref={heading} id={id} className={styles.title} tabIndex={-1} onKeyDown={goOn}>
           {title}
         </h1>
         <p className={styles.lead}>{lead}</p>

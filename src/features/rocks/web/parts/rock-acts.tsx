@@ -1,1 +1,1 @@
-export { updateRock, useDelegatesKnown, useRock, useRockActs } from '../calls.ts';
+export { updateRock, useCreateRock, useDelegatesKnown, useRock, useRockActs } from '../calls.ts';

@@ -68,7 +68,11 @@ const statusEntries = (rock: ListedRock, t: ReturnType<typeof useText>, onPick: 
     onChoose: () => onPick(status),
   }));
 
-const useEntries = ({ rock, onDropToIssues }: RockRowProps, onReassign: () => void): MenuEntry[] => {
+/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
+export const useRockEntries = (
+  { rock, onDropToIssues }: Pick<RockRowProps, 'rock' | 'onDropToIssues'>,
+  onReassign: () => void,
+): MenuEntry[] => {
   const t = useText();
   const acts = useRockActs();
   const removal = useRockRemoval(rock);
@@ -200,7 +204,7 @@ export const RockRow = (props: RockRowProps) => {
   const { percent } = useFormats();
   const acts = useRockActs();
   const [reassigning, setReassigning] = useState(false);
-  const entries = useEntries(props, () => setReassigning(true));
+  const entries = useRockEntries(props, () => setReassigning(true));
   const { edit, title: renames } = rock.can;
   const share = percentOf(rock);
   const opener = openerOf(

@@ -165,7 +165,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
   const t = useText();
   const isRemoved = view === 'removed';
   const work = useRockWork({ tractionId, view, within });
-  const owner = useOwnerField(tractionId);
+  const owner = useOwnerField(tractionId, work);
   const owners = useOwners([...work.rows, ...[...work.nested.values()].flat()]);
   const parents = useParents(work.rows);
   const nameOfStatus = (status: string) => t(statusLooks[status as RockStatus].say);

@@ -1,1 +1,1 @@
-export { updateTodo, useTodo, useTodoActs } from '../calls.ts';
+export { updateTodo, useCreateTodo, useTodo, useTodoActs } from '../calls.ts';

@@ -43,7 +43,10 @@ export interface TodoRowProps extends ItemSlots<ListedTodo> {
 
 const settable = ['NotDone', 'Pending', 'Done'] as const;
 
-const useEntries = ({ todo, owner, onDropToIssues }: TodoRowProps, onReassign: () => void): MenuEntry[] => {
+type TodoMenuProps = Pick<TodoRowProps, 'todo' | 'owner' | 'onDropToIssues'>;
+
+/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
+export const useTodoEntries = ({ todo, owner, onDropToIssues }: TodoMenuProps, onReassign: () => void): MenuEntry[] => {
   const t = useText();
   const acts = useTodoActs();
   const { calendarDate, teams } = useSession();
@@ -152,7 +155,7 @@ export const TodoRow = (props: TodoRowProps) => {
   const todo = isRemoved ? { ...props.todo, can: { ...props.todo.can, edit: false } } : props.todo;
   const acts = useTodoActs();
   const [reassigning, setReassigning] = useState(false);
-  const entries = useEntries(props, () => setReassigning(true));
+  const entries = useTodoEntries(props, () => setReassigning(true));
   const { edit } = todo.can;
   const done = todo.status === 'Done';
   const opener = openerOf(

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let on: Browsing;
+let owner: Actor;
+let member: Actor;
+let team: SeededTraction;
+let crowd: SeededTraction;
+const many = 10_000;
+
+const sow = (traction: string, count: number, title: string) =>
+  on.here.sql(
+    `insert into todo (org_id, id, created_by_id, traction_id, owner_id, title, due_date, status)
+      select $1, gen_random_uuid(), $2::uuid, $4, case when n % 10 = 0 then $3::uuid else $2::uuid end, $6 || ' ' || lpad(n::text, 5, '0'),
+        date '2026-03-10', 'NotDone' from generate_series(1, $5::int) n`,
+    [owner.orgId, owner.personId, member.personId, traction, count, title],
+    owner.orgId,
+  );
+
+beforeAll(async () => {
+  on = await browse();
+  owner = await on.here.org('Harbor & Pine');
+  member = await on.here.person(owner.orgId);
+  await on.here.name([
+    [owner, 'Maren Lindqvist'],
+    [member, 'Dev Castellano'],
+  ]);
+  team = await on.here.traction([owner, member], 'Leadership Level 10');
+  crowd = await on.here.traction([owner, member], 'Crowd');
+  await sow(team.id, 300, 'Call the mill');
+  await sow(crowd.id, many, 'Count the beams');
+  for (const title of ['Deposits clear late', 'No cover in July', 'Two vans share one rack'])
+    await owner.call(issueApi.create, { body: { title, ownerId: owner.personId, tractionId: team.id, entityType: 'meeting' } });
+});
+afterAll(() => on.close());
+
+const path = ({ id, threadId }: SeededTraction, tab: string) => `/traction/${id}/${threadId}/${tab}`;
+const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+
+it('P-08, P-11: the filter by owner says how many items each has, of those that the other filters leave', async () => {
+  const { page, enter, faults } = await on.visitor();
+  const people: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/people/search')) people.push(request.postData() ?? '');
+  });
+  await enter(owner, `${path(team, 'todos')}?group=none&sort=title`);
+  await row(page, 'Call the mill 00001').waitFor();
+  await page.getByRole('button', { name: 'Owner', exact: true }).click();
+  const list = page.getByRole('listbox', { name: 'Owner' });
+  await list.getByRole('option', { name: /Maren Lindqvist\s*270/ }).waitFor();
+  await list.getByRole('option', { name: /Dev Castellano\s*30/ }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await shot(page, 'owner-counts');
+  await list.getByRole('option', { name: /Dev Castellano/ }).click();
+  // The others' numbers stay: they say what picking them would add.
+  await list.getByRole('option', { name: /Maren Lindqvist\s*270/ }).waitFor();
+  expect(people.length).toBeGreaterThan(0);
+  for (const body of people) expect(JSON.parse(body)).toMatchObject({ startIndex: 0, endIndex: 300 });
+  expect(faults).toEqual([]);
+});
+
+/** Notes in the page how many milliseconds each slide of a row takes, from now on. */
+const countSlides = (page: Page) =>
+  page.evaluate(`{
+    window.slides = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, options) {
+      if (this.tagName === 'LI') window.slides.push(options.duration);
+      return animate.call(this, frames, options);
+    };
+  }`);
+const slides = (page: Page): Promise<number[]> => page.evaluate('window.slides');
+
+it('G-10: rows slide for 200 ms when their rank changes, and not for people who want no motion', async () => {
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, path(team, 'issues'));
+  await row(page, 'No cover in July').waitFor();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await countSlides(page);
+  await row(page, 'No cover in July').locator('[data-title]').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await slides(page)).length).toBeGreaterThanOrEqual(2);
+  expect(new Set(await slides(page))).toEqual(new Set([200]));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await countSlides(page);
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect
+    .poll(() => page.getByRole('main').locator('li [data-title]').allTextContents())
+    .toEqual(['Deposits clear late', 'No cover in July', 'Two vans share one rack']);
+  expect(await slides(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('P-03, P-04: 300 rows are shown 25 on a page, the last page too, on a desk and on a phone', async () => {
+  for (const width of [1440, 360]) {
+    const { page, context, enter, faults } = await on.visitor({ width });
+    await enter(owner, `${path(team, 'todos')}?group=none&sort=title&page=12`);
+    await row(page, 'Call the mill 00300').waitFor();
+    expect(await page.getByRole('main').locator('li [data-title]').count()).toBe(25);
+    await page.getByText('276 to 300 of 300').waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});
+
+it('P-12: 10,000 To-Dos are picked by the filter and given to somebody else by one act, which one press undoes', async () => {
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path(crowd, 'todos')}?group=none&sort=title`);
+  await row(page, 'Count the beams 00001').waitFor();
+  await row(page, 'Count the beams 00001').locator('[data-title]').focus();
+  await page.keyboard.press('Control+a');
+  const toolbar = page.getByRole('toolbar');
+  await toolbar.getByText('25 selected').waitFor();
+  await toolbar.getByRole('button', { name: /10,000/ }).click();
+  await toolbar.getByText('10,000 selected').waitFor({ timeout: 60_000 });
+  await shot(page, 'ten-thousand');
+  await toolbar.getByRole('button', { name: 'Reassign' }).click();
+  await page.getByRole('option', { name: 'Dev Castellano' }).click();
+  const owned = async (who: Actor) => {
+    const filters = [
+      { field: 'tractionId', value: crowd.id },
+      { field: 'ownerId', value: who.personId },
+    ];
+    return (await owner.call(todoApi.search, { body: { startIndex: 0, endIndex: 1, filters } })).totalCount;
+  };
+  await page.getByRole('button', { name: 'Undo' }).waitFor({ timeout: 100_000 });
+  expect(await owned(member)).toBe(many);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => owned(member), { timeout: 100_000 }).toBe(many / 10);
+  expect(faults).toEqual([]);
+});
+
+it('P-12: on a phone a swipe to the left shows Drop to Issues and the menu, and a press elsewhere hides them', async () => {
+  for (const theme of ['light', 'dark'] as const) {
+    const { page, context, enter, faults } = await on.visitor({ width: 360, theme });
+    await enter(owner, `${path(team, 'todos')}?group=none&sort=title`);
+    const first = row(page, 'Call the mill 00001');
+    await first.waitFor();
+    const drop = first.getByRole('button', { name: 'Drop to Issues' });
+    expect(await drop.isVisible()).toBe(false);
+    const at = (clientX: number, clientY = 100) => ({ touches: [{ identifier: 0, clientX, clientY }] });
+    await first.dispatchEvent('touchstart', at(200));
+    await first.dispatchEvent('touchmove', at(190, 200));
+    expect(await drop.isVisible()).toBe(false);
+    await first.dispatchEvent('touchstart', at(200));
+    await first.dispatchEvent('touchmove', at(120));
+    await drop.waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await shot(page, `swipe-${theme}`);
+    const second = row(page, 'Call the mill 00002');
+    await second.dispatchEvent('touchstart', at(200));
+    await second.dispatchEvent('touchmove', at(120));
+    await second.getByRole('button', { name: 'Drop to Issues' }).waitFor();
+    await drop.waitFor({ state: 'hidden' });
+    await second.getByRole('button', { name: 'Drop to Issues' }).click();
+    await page
+      .getByText(/Call the mill 00002|added|Dropped/)
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  }
+});

@@ -1,0 +1,25 @@
+import { useText } from '../web/i18n/use-text.ts';
+import { SegmentedControl } from '../web/ui/segmented-control.tsx';
+
+export type IssueKind = 'meeting' | 'vto';
+
+interface IssueKindsProps {
+  kind: IssueKind;
+  onChange: (kind: IssueKind) => void;
+}
+
+/** Renders the choice whether an Issue is a meeting's, or a long-term one of a V/TO. */
+export const IssueKinds = ({ kind, onChange }: IssueKindsProps) => {
+  const t = useText();
+  return (
+    <SegmentedControl
+      label={t('vto.kind')}
+      value={kind}
+      segments={[
+        { value: 'meeting', label: t('vto.kindMeeting') },
+        { value: 'vto', label: t('vto.kindVto') },
+      ]}
+      onChange={onChange}
+    />
+  );
+};

@@ -1,0 +1,172 @@
+import { access, type Entered } from '../../../server/access/granted.ts';
+import { refuseRemoved } from '../../../server/access/late.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { isLicensed } from '../../../shared/roles.ts';
+import type { Viewer } from '../../meetings/rules.ts';
+import { type CollectionKind, entitiesOf, type ListedRevision } from '../contract.ts';
+import { folderRights, revisionRights } from '../rules.ts';
+import { listViewers } from './store/viewers.ts';
+import {
+  countChange,
+  type DocumentRow,
+  type FolderRow,
+  findDocument,
+  findSnapshot,
+  listDocuments,
+  listFolders,
+  type SnapshotRow,
+} from './store.ts';
+
+export type { RevisionRow, SnapshotRow } from './store.ts';
+
+/** Who asks: a request, or one on behalf of another person. */
+export type Asking = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'role'> & Partial<Pick<Entered, 'memo'>>;
+
+/** A folder, and what one person may do with it. */
+export interface ReachedFolder extends FolderRow {
+  viewer: Viewer;
+  can: ReturnType<typeof folderRights>;
+}
+
+/** A document in a folder that the person sees, and what they may do with it. */
+export interface ReachedRevision extends DocumentRow {
+  reached: ReachedFolder;
+  can: ListedRevision['can'];
+}
+
+const readReached = async (at: Asking, kind: CollectionKind): Promise<ReachedFolder[]> => {
+  const known = (await listViewers(at)).find(({ personId }) => personId === at.personId);
+  const viewer = { personId: at.personId, role: at.role, isInLeadershipTeam: known?.isInLeadershipTeam ?? false };
+  return (await listFolders(at, kind))
+    .map((row) => ({ ...row, viewer, can: folderRights({ ...row.folder, hasCreator: row.hasCreator }, viewer) }))
+    .filter(({ can }) => can.view);
+};
+
+/** Returns the folders of a kind that the person sees, also those that were removed within the last hours. */
+const listSeen = async (at: Asking, kind: CollectionKind): Promise<ReachedFolder[]> => {
+  if (at.memo === undefined) return readReached(at, kind);
+  const own = entitiesOf(kind).folder;
+  return at.memo(`${kind} folders of ${at.personId} as ${at.role}`, [own, 'meeting', 'org', 'permission'], () => readReached(at, kind));
+};
+
+/** Returns the folders of a kind that the person sees. */
+export const listReachedFolders = async (at: Asking, kind: CollectionKind): Promise<ReachedFolder[]> =>
+  (await listSeen(at, kind)).filter(({ folder }) => folder.removedAt === null);
+
+/** Returns a folder that the person sees; undefined when there is none. */
+export const findReachedFolder = async (at: Asking, kind: CollectionKind, id: string): Promise<ReachedFolder | undefined> =>
+  (await listReachedFolders(at, kind)).find(({ folder }) => folder.id === id);
+
+/** Adds to a document what the person may do with it. */
+export const reachIn = (reached: ReachedFolder, row: DocumentRow): ReachedRevision => ({
+  ...row,
+  reached,
+  can: revisionRights({ ...reached.folder, hasCreator: reached.hasCreator }, row.revision.createdById, reached.viewer),
+});
+
+/** Returns the documents of a kind that the person sees, for other features. */
+export const listReachedRevisions = async (at: Asking, kind: CollectionKind): Promise<ReachedRevision[]> => {
+  const folders = new Map((await listReachedFolders(at, kind)).map((reached) => [reached.folder.id, reached]));
+  return (await listDocuments(at, [...folders.keys()])).flatMap((row) => {
+    const reached = folders.get(row.revision.collectionId);
+    return reached === undefined ? [] : [reachIn(reached, row)];
+  });
+};
+
+/** What names a document in a path. */
+export interface Named {
+  collectionId: string;
+  revisionId: string;
+}
+
+/** Returns a document that the person sees, for other features; undefined when there is none. */
+export const findReachedRevision = async (at: Asking, kind: CollectionKind, named: Named): Promise<ReachedRevision | undefined> => {
+  const reached = await findReachedFolder(at, kind, named.collectionId);
+  const row = reached === undefined ? undefined : await findDocument(at, named.collectionId, named.revisionId);
+  return reached === undefined || row === undefined || row.revision.removedAt !== null ? undefined : reachIn(reached, row);
+};
+
+/** Returns a document that the person sees, also one that was removed within the last hours, so that they can copy it. */
+const reachAlsoRemoved = async (at: Entered, kind: CollectionKind, named: Named): Promise<ReachedRevision> => {
+  const reached = (await listSeen(at, kind)).find(({ folder }) => folder.id === named.collectionId);
+  const row = reached === undefined ? undefined : await findDocument(at, named.collectionId, named.revisionId);
+  return reached === undefined || row === undefined ? refuse(errors.notFound) : reachIn(reached, row);
+};
+
+/** Returns a document that the person sees. Answers 404 when there is none; for a removed one the answer says who removed it (L-32). */
+export const reachRevision = async (at: Entered, kind: CollectionKind, named: Named): Promise<ReachedRevision> => {
+  const found = await reachAlsoRemoved(at, kind, named);
+  if (found.revision.removedAt !== null) return refuseRemoved(at, entitiesOf(kind).revision, named.revisionId);
+  return found;
+};
+
+const reachFolder = async (at: Entered, kind: CollectionKind, id: string): Promise<ReachedFolder> => {
+  const reached = (await listSeen(at, kind)).find(({ folder }) => folder.id === id);
+  if (reached === undefined) return refuse(errors.notFound);
+  return reached.folder.removedAt === null ? reached : refuseRemoved(at, entitiesOf(kind).folder, id);
+};
+
+type FolderDeed = 'view' | 'edit' | 'manage' | 'remove';
+type RevisionDeed = 'view' | keyof ListedRevision['can'];
+
+const folderSentences: Record<FolderDeed, string> = {
+  view: 'whoever sees the folder: people in its settings, its creator, and of a company folder Owner and Admin',
+  edit: 'whoever may edit in the folder: people in its settings, its creator, and of a company folder Owner and Admin; never an Observer',
+  manage: 'whoever may edit in the folder and is its creator, in the leadership team, Owner or Admin',
+  remove:
+    'whoever may edit in the folder and is its creator, in the leadership team, Owner or Admin; not the organisation’s own company folder',
+};
+
+const revisionSentences: Record<RevisionDeed, string> = {
+  view: 'whoever sees its folder',
+  edit: 'whoever may edit in its folder, and its creator; never an Observer',
+  manage: 'whoever may edit it and is its creator, its folder’s, in the leadership team, Owner or Admin',
+  copy: 'a licensed person who sees its folder; to another folder, who may edit in that one',
+};
+
+const folderAccess = (kind: CollectionKind, deed: FolderDeed) =>
+  access<{ params: { collectionId: string } }, ReachedFolder>(folderSentences[deed], async ({ at, input }) => {
+    const reached = await reachFolder(at, kind, input.params.collectionId);
+    return reached.can[deed] ? reached : refuse(errors.notAllowed);
+  });
+
+const revisionAccess = (kind: CollectionKind, deed: RevisionDeed, reach: typeof reachRevision = reachRevision) =>
+  access<{ params: Named }, ReachedRevision>(revisionSentences[deed], async ({ at, input }) => {
+    const found = await reach(at, kind, input.params);
+    return deed === 'view' || found.can[deed] ? found : refuse(errors.notAllowed);
+  });
+
+/** Access to a folder and to a document that the path names by `collectionId` and `revisionId`. */
+export const seesFolder = (kind: CollectionKind) => folderAccess(kind, 'view');
+export const mayEditFolder = (kind: CollectionKind) => folderAccess(kind, 'edit');
+export const mayManageFolder = (kind: CollectionKind) => folderAccess(kind, 'manage');
+export const mayRemoveFolder = (kind: CollectionKind) => folderAccess(kind, 'remove');
+export const seesRevision = (kind: CollectionKind) => revisionAccess(kind, 'view');
+export const mayEditRevision = (kind: CollectionKind) => revisionAccess(kind, 'edit');
+export const mayManageRevision = (kind: CollectionKind) => revisionAccess(kind, 'manage');
+export const mayCopyRevision = (kind: CollectionKind) => revisionAccess(kind, 'copy', reachAlsoRemoved);
+
+/** A published version of a document that the person sees. */
+export interface ReachedSnapshot extends ReachedRevision {
+  snapshot: SnapshotRow;
+}
+
+/** Grants a published version that the path names by `publishedId`. */
+export const seesSnapshot = (kind: CollectionKind) =>
+  access<{ params: Named & { publishedId: string } }, ReachedSnapshot>(revisionSentences.view, async ({ at, input: { params } }) => {
+    const found = await reachRevision(at, kind, params);
+    const snapshot = await findSnapshot(at, params.revisionId, params.publishedId);
+    return snapshot === undefined ? refuse(errors.notFound) : { ...found, snapshot };
+  });
+
+export const seesFolders = (kind: CollectionKind) =>
+  access('anyone, limited to folders that they see', async ({ at }) => ({ folders: await listReachedFolders(at, kind) }));
+
+export const mayCreateFolders = access('a licensed person', ({ at }) => (isLicensed(at.role) ? {} : refuse(errors.notAllowed)));
+
+/**
+ * Counts a change of what stands in a document, so that lists show when and by whom it was changed, and how often since it was published.
+ * Every command that changes a document's content calls it once.
+ */
+export const noteChange = (at: Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now'>, revisionId: string): Promise<void> =>
+  countChange(at, revisionId);

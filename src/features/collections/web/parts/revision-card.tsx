@@ -1,0 +1,114 @@
+import { IconDots, IconStarFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { codeText } from '../../../../web/forms/code-text.ts';
+import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { TitleField } from '../../../../web/ui/title-field.tsx';
+import { type CollectionKind, type Folder, type ListedRevision, takenCodes } from '../../contract.ts';
+import { isTitleTaken, openPath } from '../../rules.ts';
+import { renameRevision } from '../calls.ts';
+import styles from './revision-card.module.css';
+import { useRevisionMenu } from './revision-menu.tsx';
+import { StatePill } from './state-pill.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface RevisionCardProps {
+  kind: CollectionKind;
+  folder: Folder;
+  revision: ListedRevision;
+  people: ReadonlyMap<string, PersonLook>;
+}
+
+/** Renders since when a document is as it is: the changes since it was published, or the day of its last one. */
+const Since = ({ revision: { state, changesSince, updated } }: Pick<RevisionCardProps, 'revision'>) => {
+  const t = useText();
+  const { dayWords } = useFormats();
+  const day = dayHere(new Date(updated));
+  return (
+    <span className={styles.since}>
+      {state === 'Published' ? (
+        t('collections.changesSince', { count: changesSince })
+      ) : (
+        <time dateTime={updated}>{dayWords(day, todayHere())}</time>
+      )}
+    </span>
+  );
+};
+
+/** Renames a document where it stands; a name that another one in the folder has is refused with a toast. */
+const useRename =
+  ({ kind, folder, revision }: Pick<RevisionCardProps, 'kind' | 'folder' | 'revision'>) =>
+  (title: string) => {
+    if (isTitleTaken(title, folder.revisions, revision.id)) {
+      toast.error(codeText(takenCodes.revision[kind]));
+      return;
+    }
+    void renameRevision(kind, revision, title).catch(() => undefined);
+  };
+
+/** Renders a document of a folder. Enter opens it, F2 renames it in place, Delete asks; the menu opens with a right click too. */
+export const RevisionCard = ({ kind, folder, revision, people }: RevisionCardProps) => {
+  const t = useText();
+  const link = useRef<HTMLAnchorElement>(null);
+  const more = useRef<HTMLSpanElement>(null);
+  const [renaming, setRenaming] = useState(false);
+  const rename = useRename({ kind, folder, revision });
+  const menu = useRevisionMenu({ kind, folder, revision, onRename: () => setRenaming(true) });
+  const { title, can } = revision;
+  const editor = people.get(revision.updatedById);
+
+  const openMenu = (press: MouseEvent) => {
+    if (renaming) return;
+    press.preventDefault();
+    more.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+  };
+  const key = (press: KeyboardEvent) => {
+    if (press.key === 'F2' && can.edit) setRenaming(true);
+    else if (press.key === 'Delete' && can.manage) void openDialog('removeRevision', { kind, revision });
+    else return;
+    press.preventDefault();
+  };
+  const end = (words: string | undefined, byKey: boolean) => {
+    setRenaming(false);
+    if (words !== undefined) rename(words);
+    if (byKey) requestAnimationFrame(() => link.current?.focus());
+  };
+  return (
+    <article className={styles.card} onContextMenu={openMenu}>
+      <Thumbnail kind={kind} shapes={revision.thumbnail} />
+      <div className={styles.caption}>
+        <h3 className={styles.title} title={title}>
+          {renaming ? (
+            <TitleField title={title} limit={100} onEnd={end} />
+          ) : (
+            <Link ref={link} to={openPath(kind, revision)} className={styles.link} onKeyDown={key} aria-keyshortcuts="F2 Delete">
+              {title}
+            </Link>
+          )}
+        </h3>
+        <div className={styles.facts}>
+          <StatePill state={revision.state} />
+          <Since revision={revision} />
+          {editor && <Avatar person={editor} size="sm" className={styles.editor} />}
+        </div>
+      </div>
+      {revision.isFavourite && <Icon as={IconStarFilled} size="sm" label={t('collections.favourite')} className={styles.star} />}
+      <span ref={more} className={styles.more}>
+        <Menu
+          label={t('collections.menuOf', { title })}
+          entries={menu}
+          align="end"
+          trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('collections.menuOf', { title })} {...trigger} />}
+        />
+      </span>
+    </article>
+  );
+};

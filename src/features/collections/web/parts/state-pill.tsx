@@ -1,0 +1,18 @@
+import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import type { IconShape } from '../../../../web/ui/icon.tsx';
+import { Pill } from '../../../../web/ui/pill.tsx';
+import type { Tone } from '../../../../web/ui/status.ts';
+import type { RevisionState } from '../../contract.ts';
+
+const looks: Record<RevisionState, { tone: Tone; icon: IconShape }> = {
+  Draft: { tone: 'canceled', icon: IconPencil },
+  Final: { tone: 'done', icon: IconCircleCheck },
+  Published: { tone: 'info', icon: IconEye },
+};
+
+/** Renders whether a document is a Draft, Final, or Published with changes since (L-05). */
+export const StatePill = ({ state }: { state: RevisionState }) => {
+  const t = useText();
+  return <Pill {...looks[state]}>{t(`collections.state.${state}`)}</Pill>;
+};

@@ -1,0 +1,197 @@
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { isLicensed } from '../../../shared/roles.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import styles from '../../../web/keyboard/palette.module.css';
+import { narrowed, type PaletteItem } from '../../../web/keyboard/palette.ts';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { openItem } from '../../../web/modals/open-item.ts';
+import { useModal } from '../../../web/modals/use-modal.ts';
+import { roleOf, useSession } from '../../../web/session/session.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { placeAfter } from '../../../web/ui/roving.ts';
+import { typeOf } from './parts/found-look.tsx';
+import { PaletteField } from './parts/palette-field.tsx';
+import { PaletteFooter, type PaletteGroup, PaletteList } from './parts/palette-list.tsx';
+import { PageActs } from './parts/place-acts.tsx';
+import { QuickCard, QuickGrammar, QuickTints } from './parts/quick-card.tsx';
+import { useQuick } from './parts/quick-plan.tsx';
+import { fixedGroups, useFound, useRecentGroups } from './parts/use-groups.tsx';
+import { foundOf, openForm, useQuickAdd } from './parts/use-quick-add.tsx';
+
+/** The place of the card that adds the line, above the first row. */
+const onCard = -1;
+
+interface FindProps {
+  typed: string;
+  onType: (typed: string) => void;
+  close: () => void;
+  onActs: (item: PaletteItem) => void;
+}
+
+/** Before anything is typed, what one can do stands before the screens, to which the menu leads too. */
+const actionsFirst = (groups: PaletteGroup[]): PaletteGroup[] =>
+  groups.toSorted((a, b) => Number(b.key === 'actions') - Number(a.key === 'actions'));
+
+/** Returns the groups that a typed text finds, the chosen place, and what the line would add. */
+const useFinding = (typed: string) => {
+  const session = useSession();
+  const adds = isLicensed(roleOf(session) ?? 'Observer');
+  const { text: words, only } = narrowed(typed);
+  const quick = useQuick(typed);
+  const isQuick = adds && only === undefined && quick.line.isQuick;
+  const text = isQuick ? quick.line.title : words;
+  const recent = useRecentGroups();
+  const found = useFound(text);
+  const fixed = fixedGroups(text);
+  const all = typed.trim() === '' ? [...recent, ...actionsFirst(fixed)] : isQuick ? found : [...found, ...fixed];
+  const groups = all.filter(({ key }) => only === undefined || key === only);
+  // Rows of the server come later, above these: what Enter opens stays the same.
+  const first = (typed.trim() === '' ? recent : fixed).find(({ key }) => only === undefined || key === only)?.items[0]?.id;
+  return { adds, only, quick, isQuick, text, groups, first };
+};
+
+type Finding = ReturnType<typeof useFinding>;
+
+/** Returns the function that adds the line, and then closes the palette, stays in it or opens what was added. What nobody can tell, the form asks. */
+const useWriting = ({ quick }: Finding, { onType, close }: Pick<FindProps, 'onType' | 'close'>) => {
+  const { add, busy } = useQuickAdd();
+  const { plan, loading } = quick;
+  const edit = () => {
+    close();
+    openForm(plan);
+  };
+  const write = async (then: 'close' | 'stay' | 'open') => {
+    if (busy || loading || plan.title === '') return;
+    if (plan.tractionId === undefined) return edit();
+    const made = await add(plan);
+    if (made === undefined) return;
+    if (then === 'stay') return onType('');
+    close();
+    if (then === 'open') openItem({ type: typeOf[foundOf[plan.kind]], id: made });
+  };
+  return { edit, write: (then: 'close' | 'stay' | 'open') => void write(then), busy };
+};
+
+/** Returns the chosen place of the list, `onCard` for the card above it, and what moves it. */
+const useChosen = ({ isQuick, groups, first }: Finding) => {
+  const [chosen, setChosen] = useState<string>();
+  const items = groups.flatMap((group) => group.items);
+  const found = items.findIndex((item) => item.id === (chosen ?? first));
+  const at = isQuick && chosen === undefined ? onCard : Math.max(0, found);
+  return { items, at, setAt: (place: number) => setChosen(items[place]?.id), reset: () => setChosen(undefined) };
+};
+
+/** Renders the field and what it finds. Arrows move, Enter opens, Ctrl+Enter opens a page in a new tab, Tab shows the actions of a row. */
+const Find = ({ typed, onType, close, onActs }: FindProps) => {
+  const t = useText();
+  const id = useId();
+  const [scrolled, setScrolled] = useState(0);
+  const finding = useFinding(typed);
+  const { adds, only, quick, isQuick, text, groups } = finding;
+  const { items, at, setAt, reset } = useChosen(finding);
+  const { edit, write, busy } = useWriting(finding, { onType, close });
+
+  const run = (item: PaletteItem | undefined, apart: boolean) => {
+    if (item === undefined) return;
+    close();
+    if (apart && item.to !== undefined) window.open(item.to, '_blank', 'noopener');
+    else item.run();
+  };
+  const enter = (key: KeyboardEvent) => {
+    const apart = key.ctrlKey || key.metaKey;
+    if (key.shiftKey && adds && only === undefined) write('stay');
+    else if (at === onCard) write(apart ? 'open' : 'close');
+    else run(items[at], apart);
+  };
+  const press = (key: KeyboardEvent) => {
+    const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, items.length);
+    const item = items[at];
+    const tabs = key.key === 'Tab' && !key.shiftKey;
+    if (key.key === 'Enter') enter(key);
+    else if (tabs && at === onCard) edit();
+    else if (tabs && item !== undefined && (item.acts ?? item.to) !== undefined) onActs(item);
+    else if (isQuick && key.key === 'ArrowUp' && at === 0) reset();
+    else if (next !== undefined) setAt(next);
+    else return;
+    key.preventDefault();
+  };
+
+  return (
+    <>
+      <PaletteField
+        lead={<Icon as={isQuick ? IconPlus : IconSearch} />}
+        tints={isQuick && !quick.loading && <QuickTints parts={quick.line.parts} at={scrolled} />}
+        label={t('shell.header.search')}
+        placeholder={t('shell.palette.hint')}
+        value={typed}
+        list={id}
+        at={items.length > 0 && at !== onCard ? at : undefined}
+        onKeyDown={press}
+        onScroll={setScrolled}
+        onChange={(value) => {
+          onType(value);
+          reset();
+        }}
+      />
+      {isQuick && <QuickCard plan={quick.plan} chosen={at === onCard} busy={busy} onAdd={() => write('close')} />}
+      {isQuick && groups.length === 0 && <QuickGrammar />}
+      <PaletteList id={id} groups={groups} at={at} text={text} onMove={setAt} onRun={run} />
+      {items.length === 0 && !isQuick && <p className={styles.none}>{t('shell.search.none')}</p>}
+      {isQuick ? <QuickKeys /> : <FindKeys adds={adds && typed.trim() !== '' && only === undefined} />}
+    </>
+  );
+};
+
+const QuickKeys = () => {
+  const t = useText();
+  return (
+    <PaletteFooter
+      left={[
+        { keys: 'enter', says: t('shell.palette.add') },
+        { keys: 'shift+enter', says: t('shell.palette.addMore') },
+        { keys: 'mod+enter', says: t('shell.palette.addOpen') },
+      ]}
+      right={[{ keys: 'tab', says: t('shell.palette.change') }]}
+    />
+  );
+};
+
+const FindKeys = ({ adds }: { adds: boolean }) => {
+  const t = useText();
+  return (
+    <PaletteFooter
+      left={[
+        { keys: 'enter', says: t('shell.palette.open') },
+        { keys: 'tab', says: t('shell.palette.acts') },
+        ...(adds ? [{ keys: 'shift+enter', says: t('shell.palette.addTodo') }] : []),
+      ]}
+      right={[
+        { keys: '>', says: t('shell.palette.narrow.actions') },
+        { keys: '@', says: t('shell.palette.narrow.people') },
+        { keys: '#', says: t('shell.palette.narrow.meetings') },
+      ]}
+    />
+  );
+};
+
+/** Renders the command palette: it finds actions, pages, items, people and meetings, shows what can be done with each, and adds a written line. */
+export const PaletteDialog = ({ close }: DialogProps) => {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [acting, setActing] = useState<PaletteItem>();
+  const back = () => setActing(undefined);
+  const ways = { back, close: () => close() };
+  const self = useModal(() => (acting === undefined ? close() : back()));
+  return (
+    <div className={styles.scrim} onPointerDown={(down) => down.target === down.currentTarget && close()}>
+      <div ref={self} role="dialog" aria-modal="true" aria-label={t('shell.header.search')} className={styles.palette} tabIndex={-1}>
+        {acting === undefined ? (
+          <Find typed={typed} onType={setTyped} close={() => close()} onActs={setActing} />
+        ) : (
+          (acting.acts?.(ways) ?? <PageActs title={acting.label} to={acting.to ?? '/'} ways={ways} />)
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,112 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { mostLike } from '../../../../shared/likeness.ts';
+import { readNow, useRead } from '../../../../web/api/use-read.ts';
+import { todayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { listPaletteSources } from '../../../../web/keyboard/palette.ts';
+import { recentOf } from '../../../../web/session/recent.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { nextMeetingsAsk, nextOf } from '../../../dashboards/rules/meetings.ts';
+import { meetingApi } from '../../../meetings/contract.ts';
+import { wayInto } from '../../../meetings/rules.ts';
+import { dayOf } from '../../../meetings/web/parts/meeting-when.tsx';
+import { paletteApi } from '../../contract.ts';
+import { useFoundEntries } from './palette-finds.tsx';
+import type { PaletteGroup } from './palette-list.tsx';
+
+/** Milliseconds after the last key before the server is searched: rows are to come while one types. */
+const debounce = 50;
+
+/** The most recent things that are shown. */
+const mostRecent = 5;
+
+const withItems = (groups: readonly PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0);
+
+/** Returns the pages and actions that match a text. */
+export const fixedGroups = (text: string): PaletteGroup[] =>
+  withItems(
+    listPaletteSources().map(({ key, heading, items }) => ({
+      key,
+      heading,
+      items: mostLike(items, ({ label }) => label, text, Number.POSITIVE_INFINITY),
+    })),
+  );
+
+/** Returns what the server finds for a text of two or more letters; a search that fails finds nothing (catalogue row P-14). */
+export const useFound = (text: string): PaletteGroup[] => {
+  const t = useText();
+  const entries = useFoundEntries();
+  const [found, setFound] = useState<PaletteGroup[]>([]);
+  const asks = text.length >= 2;
+  useEffect(() => {
+    if (!asks) return;
+    let current = true;
+    const find = async () => {
+      const answer = await readNow(paletteApi.find, { body: { text } }, { quiet: true }).catch(() => undefined);
+      if (!current) return;
+      setFound(
+        withItems([
+          { key: 'items', heading: t('shell.palette.items'), items: answer?.items.map(entries.ofItem) ?? [] },
+          { key: 'people', heading: t('shell.palette.people'), items: answer?.people.map(entries.ofPerson) ?? [] },
+          { key: 'meetings', heading: t('shell.palette.meetings'), items: answer?.meetings.map(entries.ofMeeting) ?? [] },
+          { key: 'documents', heading: t('shell.palette.documents'), items: answer?.documents.map(entries.ofDocument) ?? [] },
+        ]),
+      );
+    };
+    const timer = setTimeout(() => void find(), debounce);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [text, asks, t, entries]);
+  return asks ? found : [];
+};
+
+/** Returns the entry of the person's next meeting: joining it, its lobby, or its page. */
+const useNext = (): PaletteGroup => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { dateTime } = useFormats();
+  const { userId } = useSession().user;
+  const { data } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
+  const meeting = data === undefined ? undefined : nextOf(data.items);
+  const heading = t('shell.palette.next');
+  if (meeting === undefined) return { key: 'next', heading, items: [] };
+  const day = dayOf(meeting);
+  const way = wayInto(meeting, userId, day !== null && day <= todayHere());
+  const { id, tractionId, threadId, title, meetingDateTime } = meeting;
+  const to = way === 'page' ? `/traction/${tractionId}/${threadId}` : `/meeting/live/${id}`;
+  return {
+    key: 'next',
+    heading,
+    items: [
+      {
+        id: `next ${id}`,
+        label: way === 'page' ? title : t(`meetings.${way}Of`, { title }),
+        note: meetingDateTime === null ? undefined : dateTime(meetingDateTime),
+        icon: IconUsersGroup,
+        to,
+        run: () => void navigate({ to }),
+      },
+    ],
+  };
+};
+
+/** Returns what is offered before anything is typed: the next meeting, and what this device has opened last, with its present titles. */
+export const useRecentGroups = (): PaletteGroup[] => {
+  const t = useText();
+  const { orgId, user } = useSession();
+  const entries = useFoundEntries();
+  const [opened] = useState(() => recentOf({ orgId: orgId ?? '', personId: user.userId }));
+  const { data } = useRead(paletteApi.named, { body: { opened } }, { enabled: opened.length > 0, quiet: true });
+  const next = useNext();
+  const byId = new Map([
+    ...(data?.items ?? []).map((item) => [item.id, entries.ofItem(item)] as const),
+    ...(data?.people ?? []).map((person) => [person.id, entries.ofPerson(person)] as const),
+    ...(data?.meetings ?? []).map((meeting) => [meeting.tractionId, entries.ofMeeting(meeting)] as const),
+  ]);
+  const recent = opened.flatMap(({ id }) => byId.get(id) ?? []).slice(0, mostRecent);
+  return withItems([next, { key: 'recent', heading: t('shell.palette.recent'), items: recent }]);
+};

@@ -1,0 +1,34 @@
+import { access, type Entered } from '../../../server/access/granted.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import {
+  findReachedRevision,
+  mayEditRevision,
+  mayManageRevision,
+  type ReachedRevision,
+  seesRevision,
+  seesSnapshot,
+} from '../../collections/server/access.ts';
+import { type ReachedIssue, reachIssue } from '../../issues/server/access.ts';
+
+/** A V/TO that the person sees, and what they may do with it. */
+export type ReachedVto = ReachedRevision;
+
+export const seesVto = seesRevision('vto');
+export const seesPublishedVto = seesSnapshot('vto');
+export const mayEditVto = mayEditRevision('vto');
+export const mayManageVto = mayManageRevision('vto');
+
+/** Returns a V/TO that the person may edit, as the destination of a move. Refuses the field that names it. */
+export const getEditableVto = async (at: Entered, collectionId: string, revisionId: string): Promise<ReachedVto> => {
+  const found = await findReachedRevision(at, 'vto', { collectionId, revisionId });
+  return found === undefined || !found.can.edit ? refuse(errors.notFound, { fields: { destinationId: ['VAL_INVALID'] } }) : found;
+};
+
+export const mayMoveIssueHere = access<{ params: { id: string } }, ReachedIssue>(
+  'a licensed person who may move the Issue out of its meeting and edit the V/TO',
+  async ({ at, input }) => {
+    const reached = await reachIssue(at, input.params.id);
+    if (reached.issue.status === 'Removed') return refuse(errors.notFound);
+    return reached.can.edit ? reached : refuse(errors.notAllowed);
+  },
+);

@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { id, line, richText } from '../../../shared/fields.ts';
+import { TextField } from '../../../web/forms/fields.tsx';
+import { NotesField } from '../../../web/forms/notes-field.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { AddDialog } from '../../../web/modals/add-dialog.tsx';
+import { useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { revisionPath } from '../../collections/rules.ts';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
+import { useAddIssue } from './calls.ts';
+import { VtoPicker } from './parts/vto-picker.tsx';
+
+interface AddIssueToVtoDialogProps {
+  title?: string | undefined;
+  /** The choice between a meeting and a V/TO. */
+  kinds: ReactNode;
+  close: () => void;
+}
+
+const schema = z.object({
+  title: line(256),
+  ownerId: id(),
+  contentHtml: richText(),
+  collectionId: id(),
+  revisionId: id(),
+});
+type Values = z.output<typeof schema>;
+
+/** How many milliseconds the toast stays, so that its link can be reached; catalogue row G-20. */
+const addedFor = 10_000;
+
+/** Renders the dialog that adds a long-term Issue to a V/TO; catalogue rows G-02 to G-06 and G-15. */
+export const AddIssueToVtoDialog = ({ title = '', kinds, close }: AddIssueToVtoDialogProps) => {
+  const t = useText();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const add = useAddIssue();
+  const form = useForm<Values, Values>({
+    schema,
+    initial: { title, ownerId: user.userId, contentHtml: '', collectionId: '', revisionId: '' },
+    send: async ({ collectionId, revisionId, ownerId, contentHtml, title: words }) => {
+      const params = { collectionId, revisionId };
+      await add({ params, body: { ...params, title: words, notes: contentHtml, assignedToId: ownerId } });
+      toast.success(t('issues.added'), {
+        duration: addedFor,
+        action: {
+          label: t('issues.openAdded'),
+          run: () => void navigate({ to: `${revisionPath('vto', { collectionId, id: revisionId })}/traction` }),
+        },
+      });
+    },
+  });
+  return (
+    <AddDialog
+      title={t('issues.add')}
+      submit={t('issues.add')}
+      form={form}
+      next={(values) => ({ ...values, title: '', contentHtml: '' })}
+      onClose={close}
+    >
+      {kinds}
+      <TextField label={t('issues.title')} required maxLength={256} placeholder={t('issues.titleExample')} {...form.field('title')} />
+      <PersonPicker label={t('items.owner')} required {...form.field('ownerId')} />
+      <VtoPicker ownerId={form.values.ownerId} folder={form.field('collectionId')} vto={form.field('revisionId')} />
+      <NotesField {...form.field('contentHtml')} />
+    </AddDialog>
+  );
+};

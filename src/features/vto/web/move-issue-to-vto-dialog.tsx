@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useRead } from '../../../web/api/use-read.ts';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import { toast } from '../../../web/toasts/toast.ts';
+import { type Issue, type IssueMove, issueApi, issueMove } from '../../issues/contract.ts';
+import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
+import { useMoveIssueHere } from './calls.ts';
+import { type VtoDestination, VtoPicker } from './parts/vto-picker.tsx';
+
+interface MoveIssueToVtoDialogProps {
+  issueId: string;
+  /** The choice between a meeting and a V/TO. */
+  kinds: ReactNode;
+  close: () => void;
+}
+
+const Moving = ({ issue, kinds, close }: Omit<MoveIssueToVtoDialogProps, 'issueId'> & { issue: Issue }) => {
+  const t = useText();
+  const move = useMoveIssueHere();
+  const form = useForm<VtoDestination & { source: 'meeting' }, IssueMove>({
+    schema: issueMove,
+    initial: { ownerId: issue.ownerId, source: 'meeting', destination: 'vto', destinationCollectionId: '', destinationId: '' },
+    lockUntilReady: true,
+    onDone: close,
+    onFail: () => {
+      toast.error(t('errors.issueNotMoved'), { id: 'issue-not-moved' });
+      return true;
+    },
+    send: async (values) => {
+      await move({ params: { id: issue.id }, body: values });
+      toast.success(t('vto.issueMoved'));
+    },
+  });
+  return (
+    <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={close}>
+      {kinds}
+      <PersonPicker label={t('items.owner')} required {...form.field('ownerId')} />
+      <VtoPicker ownerId={form.values.ownerId} folder={form.field('destinationCollectionId')} vto={form.field('destinationId')} />
+    </Dialog>
+  );
+};
+
+/** Renders the dialog that moves an Issue of a meeting to a V/TO; catalogue rows G-04, G-06, G-07, G-09 and G-14. */
+export const MoveIssueToVtoDialog = ({ issueId, ...rest }: MoveIssueToVtoDialogProps) => {
+  const issue = useRead(issueApi.byIds, { query: { ids: issueId } }).data?.items[0];
+  return issue === undefined ? null : <Moving issue={issue} {...rest} />;
+};

@@ -1,0 +1,200 @@
+import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { newId } from '../../../../shared/ids.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
+import type { Vto, VtoWords } from '../../contract.ts';
+import { inOrder, placeAfter } from '../../rules.ts';
+import { addRow, type ListedRow, moveRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
+import styles from './lines.module.css';
+
+/** What a line does for the fields in it. */
+export interface LineActs {
+  save: (written: Written) => Promise<{ version: number }>;
+  onEnter: () => void;
+  onEmpty: (byKey: boolean) => void;
+  /** True for a line that was just added: its first field takes the focus. */
+  isNew: boolean;
+}
+
+interface LinesProps<Row extends ListedRow> {
+  vto: Vto;
+  rows: readonly Row[];
+  place: RowPlace;
+  /** What a line is called for screen readers, and the words of the button that adds one. */
+  name: string;
+  add: string;
+  /** What a new line begins with. */
+  blank: Row;
+  /** Fields of a new line beside those that are written, such as what it belongs to. */
+  fixed?: VtoWords | undefined;
+  ordered?: boolean | undefined;
+  className?: string | undefined;
+  rowClass?: string | undefined;
+  /** The line itself; `acts` is absent where the V/TO is only read. */
+  line: (row: Row, acts: LineActs | undefined, place: number) => ReactNode;
+  /** More buttons at the end of a line. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** What stands at the very end, such as the owner. */
+  end?: ((row: Row) => ReactNode) | undefined;
+}
+
+/** Puts the focus into the first field of a line, once it is there. */
+const focusIn = (listId: string, id: string | undefined): void => {
+  requestAnimationFrame(() =>
+    document.getElementById(listId)?.querySelector<HTMLElement>(`[data-line="${id}"] [contenteditable]`)?.focus(),
+  );
+};
+
+/** Drags a line to another place; the list shows it there meanwhile. Calls `onPut` with where it was let go. */
+const useDragged = <Row extends ListedRow>(listId: string, whole: readonly Row[], onPut: (row: Row, to: number) => void) => {
+  const [order, setOrder] = useState<readonly string[]>();
+  const rows = order === undefined ? whole : whole.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+  const drag = useRowDrag({
+    rows: `#${CSS.escape(listId)} > [data-line]`,
+    keys: rows.map(({ id }) => id),
+    onMove: (from, to) => {
+      const ids = rows.map(({ id }) => id);
+      const [id = ''] = ids.splice(from, 1);
+      setOrder(ids.toSpliced(to, 0, id));
+    },
+    onEnd: () => {
+      const row = rows.find(({ id }) => id === drag.dragged);
+      setOrder(undefined);
+      if (row !== undefined) onPut(row, rows.indexOf(row));
+    },
+  });
+  return { rows, dragged: drag.dragged, grab: drag.start };
+};
+
+/** The lines of a list with the one that is being added, and what can be done with them. */
+const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank, fixed }: LinesProps<Row>) => {
+  const t = useText();
+  const listId = useId();
+  const [draft, setDraft] = useState<Row>();
+  const [said, setSaid] = useState('');
+  const after = useRef<string | null>(null);
+  const isDraft = (id: string): boolean => draft?.id === id && !known.some((row) => row.id === id);
+  const whole = inOrder(draft === undefined || !isDraft(draft.id) ? known : [...known, draft]);
+
+  const put = (row: Row, to: number): void => {
+    const others = whole.filter(({ id }) => id !== row.id);
+    if (to < 0 || to > others.length || whole[to]?.id === row.id || isDraft(row.id)) return;
+    moveRow(vto, row, known, others[to - 1]?.id ?? null);
+    setSaid(t('vto.moved', { name, place: to + 1, count: whole.length }));
+  };
+  const { rows, dragged, grab } = useDragged(listId, whole, put);
+  const focusOn = (id: string | undefined): void => focusIn(listId, id);
+  const begin = (afterId: string | null | undefined): void => {
+    const id = newId();
+    after.current = afterId ?? rows.at(-1)?.id ?? null;
+    setDraft({ ...blank, id, position: placeAfter(rows, afterId ?? undefined) });
+  };
+  const drop = (row: Row, byKey: boolean): void => {
+    const at = rows.indexOf(row);
+    if (isDraft(row.id)) setDraft(undefined);
+    else removeRow(vto, place, row as Row & Record<string, unknown>, known);
+    if (byKey) focusOn((rows[at - 1] ?? rows[at + 1])?.id);
+  };
+  return {
+    listId,
+    rows,
+    said,
+    dragged,
+    grab,
+    begin,
+    drop,
+    step: (row: Row, by: 1 | -1) => {
+      put(row, whole.findIndex(({ id }) => id === row.id) + by);
+      focusOn(row.id);
+    },
+    acts: (row: Row): LineActs => ({
+      save: async (written) => {
+        if (!isDraft(row.id)) return saveRow(vto, place.kind, row.id, written);
+        return addRow(vto, place, { id: row.id, fields: { ...fixed, ...written.mine }, afterId: after.current, among: known });
+      },
+      onEnter: () => (rows.at(-1)?.id === row.id ? begin(row.id) : focusOn(rows[rows.indexOf(row) + 1]?.id)),
+      onEmpty: (byKey) => drop(row, byKey),
+      isNew: draft?.id === row.id,
+    }),
+  };
+};
+
+interface LineProps<Row extends ListedRow> extends Pick<LinesProps<Row>, 'name' | 'rowClass' | 'line' | 'actions' | 'end'> {
+  row: Row;
+  at: number;
+  lines: ReturnType<typeof useLines<Row>>;
+}
+
+const Line = <Row extends ListedRow>({ row, at, lines, name, rowClass, line, actions, end }: LineProps<Row>) => {
+  const t = useText();
+  const called = row.title === undefined || row.title === '' ? name : row.title;
+  const walk = (press: KeyboardEvent) => {
+    const by = press.key === 'ArrowUp' ? -1 : press.key === 'ArrowDown' ? 1 : 0;
+    if (by === 0 || !press.altKey) return;
+    press.preventDefault();
+    lines.step(row, by);
+  };
+  return (
+    <li data-line={row.id} className={classes(styles.line, lines.dragged === row.id && styles.dragged, rowClass)} onKeyDown={walk}>
+      <button
+        type="button"
+        className={styles.grip}
+        aria-label={t('vto.move', { name: called })}
+        title={t('vto.moveHint')}
+        onPointerDown={(point) => {
+          point.preventDefault();
+          point.currentTarget.focus();
+          lines.grab(row.id);
+        }}
+      >
+        <IconGripVertical aria-hidden="true" />
+      </button>
+      <div className={styles.in}>{line(row, lines.acts(row), at)}</div>
+      <span className={styles.acts}>
+        {actions?.(row)}
+        <IconButton icon={IconTrash} size="sm" label={t('vto.remove', { name: called })} onClick={() => lines.drop(row, true)} />
+      </span>
+      {end?.(row)}
+    </li>
+  );
+};
+
+/**
+ * Renders a list that is edited line by line: drag or Alt with the arrows moves a line, Enter in the last one adds another, Backspace in an
+ * empty one removes it.
+ */
+export const Lines = <Row extends ListedRow>(props: LinesProps<Row>) => {
+  const { vto, add, ordered = false, className, rowClass, line, end } = props;
+  const lines = useLines(props);
+  const List = ordered ? 'ol' : 'ul';
+  if (!vto.permissions.edit) {
+    return (
+      <List className={classes(styles.list, className)}>
+        {lines.rows.map((row, at) => (
+          <li key={row.id} className={classes(styles.line, rowClass)}>
+            <div className={styles.in}>{line(row, undefined, at)}</div>
+            {end?.(row)}
+          </li>
+        ))}
+      </List>
+    );
+  }
+  return (
+    <>
+      <List id={lines.listId} className={classes(styles.list, className)}>
+        {lines.rows.map((row, at) => (
+          <Line key={row.id} {...props} row={row} at={at} lines={lines} />
+        ))}
+      </List>
+      <Button size="sm" icon={IconPlus} className={styles.add} onClick={() => lines.begin(undefined)}>
+        {add}
+      </Button>
+      <VisuallyHidden live="polite">{lines.said}</VisuallyHidden>
+    </>
+  );
+};

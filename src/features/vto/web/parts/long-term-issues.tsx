@@ -1,0 +1,106 @@
+import { IconFolderSymlink, IconUsersGroup } from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
+import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import type { LongTermIssue, Vto } from '../../contract.ts';
+import { moveIssueToMeeting, saveRow } from '../calls.ts';
+import { Lines } from './lines.tsx';
+import styles from './long-term-issues.module.css';
+import { Column } from './part.tsx';
+import { issueTitle } from './spellings.tsx';
+import { Words } from './words.tsx';
+
+/** Moves an Issue to a meeting or to another V/TO; catalogue rows G-09 and G-16. */
+const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
+  const t = useText();
+  const { user } = useSession();
+  const { meetings = [] } = useOwnerLimits();
+  const move = async (to: { id: string; title: string }) => {
+    const owner = issue.assignedToId !== null && isShared(meetings, to.id, [issue.assignedToId]) ? issue.assignedToId : user.userId;
+    await moveIssueToMeeting(vto, issue, to, owner);
+    toast.success(t('issues.moved', { meeting: to.title }));
+  };
+  return (
+    <Menu
+      label={t('vto.moveIssue')}
+      align="end"
+      entries={[
+        { key: 'head', heading: t('vto.moveIssue') },
+        ...meetings.map((meeting) => ({
+          key: meeting.id,
+          label: meeting.title,
+          icon: IconUsersGroup,
+          onChoose: () => void move(meeting).catch(() => undefined),
+        })),
+        { key: 'line', line: true as const },
+        {
+          key: 'vto',
+          label: t('vto.anotherVto'),
+          icon: IconFolderSymlink,
+          onChoose: () =>
+            void openDialog('moveLongTermIssue', { vto: { id: vto.id, collectionId: vto.collectionId, title: vto.title }, issue }),
+        },
+      ]}
+      trigger={(trigger) => (
+        <IconButton icon={IconUsersGroup} size="sm" label={t('vto.moveIssueOf', { title: issue.title })} {...trigger} />
+      )}
+    />
+  );
+};
+
+/** The long-term Issues: not for this quarter, not to forget. */
+export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: string | undefined }) => {
+  const t = useText();
+  const { user } = useSession();
+  const { people, loading } = usePeople(vto.longTermIssueList.map(({ assignedToId }) => assignedToId));
+  const blank: LongTermIssue = { id: '', version: 0, position: '', title: '', assignedToId: user.userId, notes: '' };
+  const reassign = (issue: LongTermIssue) => (assignedToId: string) =>
+    void saveRow(vto, 'longTermIssue', issue.id, {
+      mine: { assignedToId },
+      was: { assignedToId: issue.assignedToId },
+      version: issue.version,
+    }).catch(() => undefined);
+  return (
+    <Column place="issues" className={className} title={t('vto.issuesList')} under={<p className={styles.note}>{t('vto.issuesNote')}</p>}>
+      <Lines
+        vto={vto}
+        rows={vto.longTermIssueList}
+        place={{ kind: 'longTermIssue', parentId: vto.id, list: 'longTermIssueList' }}
+        name={t('vto.longTermIssue')}
+        add={t('vto.addIssue')}
+        blank={blank}
+        fixed={{ assignedToId: user.userId }}
+        className={styles.issues}
+        rowClass={styles.issue}
+        line={(row, acts) => (
+          <Words
+            item={row}
+            spelling={issueTitle}
+            label={t('vto.longTermIssue')}
+            onSave={acts?.save}
+            onEnter={acts?.onEnter}
+            onEmpty={acts?.onEmpty}
+            focused={acts?.isNew}
+          />
+        )}
+        actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
+        end={(row) => (
+          <OwnerCell
+            ownerId={row.assignedToId}
+            person={people.get(row.assignedToId ?? '')}
+            loading={loading}
+            tractionIds={vto.linkedTractionId === null ? [] : [vto.linkedTractionId]}
+            face
+            onReassign={vto.permissions.edit && row.version > 0 ? reassign(row) : undefined}
+          />
+        )}
+      />
+    </Column>
+  );
+};

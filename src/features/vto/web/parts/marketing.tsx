@@ -1,0 +1,185 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { newId } from '../../../../shared/ids.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import type { TargetMarket, Unique, Vto } from '../../contract.ts';
+import { inOrder } from '../../rules.ts';
+import { addRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
+import { Lines } from './lines.tsx';
+import { Part } from './part.tsx';
+import { description, lineOf, proseOf, steps, title } from './spellings.tsx';
+import styles from './vision.module.css';
+import { Words } from './words.tsx';
+
+const processTitle = lineOf('processTitle');
+const guarantee = proseOf('guarantee');
+const blankUnique: Unique = { id: '', version: 0, position: '', title: '', targetMarketId: '' };
+
+interface MarketProps {
+  vto: Vto;
+  market: TargetMarket;
+}
+
+const Uniques = ({ vto, market }: MarketProps) => {
+  const t = useText();
+  if (!vto.permissions.edit && market.uniques.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.small}>{t('vto.uniques')}</h3>
+      <Lines
+        vto={vto}
+        rows={market.uniques}
+        place={{ kind: 'unique', parentId: market.id, list: 'uniques' }}
+        name={t('vto.unique')}
+        add={t('vto.addUnique')}
+        blank={blankUnique}
+        fixed={{ targetMarketId: market.id }}
+        ordered
+        className={styles.values}
+        line={(row, acts, at) => (
+          <p className={styles.value}>
+            <span className={styles.count}>{at + 1}</span>
+            <Words
+              item={row}
+              spelling={title}
+              label={t('vto.unique')}
+              onSave={acts?.save}
+              onEnter={acts?.onEnter}
+              onEmpty={acts?.onEmpty}
+              focused={acts?.isNew}
+              className={styles.said}
+            />
+          </p>
+        )}
+      />
+    </>
+  );
+};
+
+interface ProcessProps {
+  market: TargetMarket;
+  save: ((written: Written) => Promise<{ version: number }>) | undefined;
+}
+
+const Process = ({ market, save }: ProcessProps) => {
+  const t = useText();
+  return (
+    <>
+      <h3 className={styles.small}>
+        {t('vto.process')}
+        {(save !== undefined || market.processTitle !== '') && (
+          <Words
+            item={market}
+            spelling={processTitle}
+            label={t('vto.processTitle')}
+            placeholder={t('vto.processTitleEmpty')}
+            onSave={save}
+            inline
+          />
+        )}
+      </h3>
+      <Words
+        item={market}
+        spelling={steps}
+        label={t('vto.processSteps')}
+        placeholder={t('vto.processEmpty')}
+        onSave={save}
+        lines
+        className={styles.read}
+      />
+    </>
+  );
+};
+
+const Market = ({ vto, market }: MarketProps) => {
+  const t = useText();
+  const save = vto.permissions.edit ? (written: Written) => saveRow(vto, 'targetMarket', market.id, written) : undefined;
+  const isShown = (text: string) => save !== undefined || text !== '';
+  return (
+    <>
+      {save !== undefined && (
+        <>
+          <h3 className={styles.small}>{t('vto.marketName')}</h3>
+          <Words item={market} spelling={title} label={t('vto.marketName')} onSave={save} className={styles.read} />
+        </>
+      )}
+      {isShown(market.description) && (
+        <>
+          <h3 className={styles.small}>{t('vto.targetMarket')}</h3>
+          <Words
+            item={market}
+            spelling={description}
+            label={t('vto.targetMarket')}
+            placeholder={t('vto.marketEmpty')}
+            onSave={save}
+            lines
+            className={styles.read}
+          />
+        </>
+      )}
+      <Uniques vto={vto} market={market} />
+      {isShown(market.process) && <Process market={market} save={save} />}
+      {isShown(market.guarantee) && (
+        <>
+          <h3 className={styles.small}>{t('vto.guarantee')}</h3>
+          <Words
+            item={market}
+            spelling={guarantee}
+            label={t('vto.guarantee')}
+            placeholder={t('vto.guaranteeEmpty')}
+            onSave={save}
+            lines
+            className={styles.read}
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+/** The marketing strategy: target markets as words in a row, each with its own uniques, process and guarantee. */
+export const Marketing = ({ vto }: { vto: Vto }) => {
+  const t = useText();
+  const markets = inOrder(vto.targetMarkets);
+  const [chosen, choose] = useState<string>();
+  const market = markets.find(({ id }) => id === chosen) ?? markets[0];
+  const place: RowPlace = { kind: 'targetMarket', parentId: vto.id, list: 'targetMarkets' };
+  const add = () => {
+    const id = newId();
+    choose(id);
+    void addRow(vto, place, { id, fields: { title: t('vto.newMarket', { count: markets.length + 1 }) }, among: markets }).catch(
+      () => undefined,
+    );
+  };
+  return (
+    <Part place="marketing" title={t('vto.marketing')} note={t('vto.marketingNote', { count: markets.length })}>
+      <div className={styles.markets}>
+        <div className={styles.names} role="group" aria-label={t('vto.targetMarkets')}>
+          {markets.map((each) => (
+            <button
+              key={each.id}
+              type="button"
+              aria-pressed={each.id === market?.id}
+              className={classes(styles.name, each.id === market?.id && styles.here)}
+              onClick={() => choose(each.id)}
+            >
+              {each.title}
+            </button>
+          ))}
+        </div>
+        {vto.permissions.edit && market !== undefined && (
+          <IconButton
+            icon={IconTrash}
+            size="sm"
+            label={t('vto.remove', { name: market.title })}
+            onClick={() => removeRow(vto, place, market, markets)}
+          />
+        )}
+        {vto.permissions.edit && <IconButton icon={IconPlus} size="sm" label={t('vto.addMarket')} onClick={add} />}
+      </div>
+      {market === undefined ? <p className={styles.none}>{t('vto.noMarkets')}</p> : <Market key={market.id} vto={vto} market={market} />}
+    </Part>
+  );
+};

@@ -1,0 +1,112 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { Pill } from '../../../../web/ui/pill.tsx';
+import { TextInput } from '../../../../web/ui/text-input.tsx';
+import type { Unit, ValueScale } from '../../../scorecards/contract.ts';
+import { type AmountFormat, allowedDecimals, currencySymbols, fitDecimals, parseTyped, signedPercent } from '../../../scorecards/rules.ts';
+import type { PlanNumber } from '../../contract.ts';
+import { differenceOf, goalText, meetsGoal } from '../../rules.ts';
+import styles from './result-line.module.css';
+
+/** What is typed for a number: its text, and how it is meant. */
+export interface Draft extends AmountFormat {
+  text: string;
+}
+
+const scales: readonly ValueScale[] = ['One', 'Thousand', 'Million', 'Billion'];
+
+const unitsFor = (own: Unit): Unit[] => [...new Set<Unit>([own, 'Dollar', 'Number', 'Percent'])];
+
+/** Returns the choices of unit and scale: `$ millions`. */
+const useUnitOptions = () => {
+  const t = useText();
+  return (own: Unit) =>
+    unitsFor(own).flatMap((unit) =>
+      (unit === 'Percent' || (currencySymbols[unit] === undefined && unit !== 'Number') ? scales.slice(0, 1) : scales).map((scale) => {
+        const name = currencySymbols[unit] ?? t(`scorecards.units.${unit}`);
+        return { value: `${unit}|${scale}`, label: scale === 'One' ? name : t(`vto.scales.${scale}`, { unit: name }) };
+      }),
+    );
+};
+
+interface ResultLineProps {
+  number: PlanNumber;
+  draft: Draft;
+  fault: string | undefined;
+  onChange: (draft: Draft) => void;
+}
+
+/** Reads what was typed as the actual value. */
+export const readActual = (draft: Draft, locale: string) => parseTyped(draft.text, { ...draft, decimalPlaces: 4 }, locale);
+
+const UnitFields = ({ number, draft, onChange }: Omit<ResultLineProps, 'fault'>) => {
+  const t = useText();
+  const optionsOf = useUnitOptions();
+  const { unitOfMeasure, valueScale, decimalPlaces } = draft;
+  return (
+    <span className={styles.unit}>
+      <NativeSelect
+        aria-label={t('vto.unitOf', { title: number.title })}
+        value={`${unitOfMeasure}|${valueScale}`}
+        options={optionsOf(number.unitOfMeasure)}
+        onChange={(chosen) => {
+          const [unit, scale] = chosen.split('|') as [Unit, ValueScale];
+          onChange({ ...draft, unitOfMeasure: unit, valueScale: scale, decimalPlaces: fitDecimals(unit, scale, decimalPlaces) });
+        }}
+      />
+      <NativeSelect
+        aria-label={t('vto.decimalsOf', { title: number.title })}
+        value={String(decimalPlaces)}
+        options={allowedDecimals(unitOfMeasure, valueScale).map((places) => ({
+          value: String(places),
+          label: (0).toFixed(places),
+        }))}
+        onChange={(places) => onChange({ ...draft, decimalPlaces: Number(places) })}
+      />
+    </span>
+  );
+};
+
+/** Renders a number of the plan with its goal, and the fields in which its actual value is recorded. */
+export const ResultLine = ({ number, draft, fault, onChange }: ResultLineProps) => {
+  const t = useText();
+  const { numbers } = useFormats();
+  const read = readActual(draft, numbers);
+  const value = 'code' in read ? null : read.value;
+  const percent = differenceOf(value, draft, number);
+  const met = meetsGoal(value, draft, number);
+  return (
+    <tr>
+      <th scope="row">{number.title}</th>
+      <td className={styles.goal}>{goalText(number, numbers)}</td>
+      <td className={styles.actual}>
+        <TextInput
+          aria-label={t('vto.actualOf', { title: number.title })}
+          aria-invalid={fault === undefined ? undefined : true}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
+          value={draft.text}
+          onChange={(text) => onChange({ ...draft, text })}
+        />
+        {fault !== undefined && (
+          <span className={styles.fault} data-code={fault} role="alert">
+            {t(`codes.${fault}` as 'codes.VAL_NUMBER')}
+          </span>
+        )}
+      </td>
+      <td>
+        <UnitFields number={number} draft={draft} onChange={onChange} />
+      </td>
+      <td aria-live="polite">
+        {met !== undefined && (
+          <Pill tone={met ? 'on-track' : 'off-track'} icon={met ? IconCircleCheck : IconAlertTriangle}>
+            {percent === null || percent === 0 ? t(met ? 'vto.onTarget' : 'vto.missed') : signedPercent(percent, numbers)}
+          </Pill>
+        )}
+      </td>
+    </tr>
+  );
+};

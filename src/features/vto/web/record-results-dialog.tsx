@@ -1,0 +1,50 @@
+import { useRead } from '../../../web/api/use-read.ts';
+import { useFormats } from '../../../web/i18n/formats.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { NativeSelect } from '../../../web/ui/native-select.tsx';
+import { type Vto, vtoApi } from '../contract.ts';
+import styles from './parts/results-form.module.css';
+import { ResultNumbers, ResultOutcomes, useResults } from './parts/results-form.tsx';
+
+export interface RecordResultsDialogProps extends DialogProps {
+  collectionId: string;
+  revisionId: string;
+}
+
+const Results = ({ vto, close }: RecordResultsDialogProps & { vto: Vto }) => {
+  const t = useText();
+  const { monthDay } = useFormats();
+  const results = useResults({ vto, onSaved: () => close() });
+  const { quarters, quarter, rows, recorded, choose, form } = results;
+  const chosen = quarters.find(({ key }) => key === quarter);
+  return (
+    <Dialog title={t('vto.record')} form={form} submit={t('vto.saveResults')} size="xl" onClose={() => close()}>
+      <div className={styles.about}>
+        <NativeSelect
+          aria-label={t('vto.quarter')}
+          value={quarter}
+          options={quarters.map(({ key, quarter: number, year }) => ({
+            value: key,
+            label: t('vto.quarterName', { quarter: number, year }),
+          }))}
+          onChange={choose}
+        />
+        <p>
+          {chosen !== undefined && t('vto.recordNote', { from: monthDay(chosen.from), to: monthDay(chosen.to) })}{' '}
+          {t('vto.recordedCount', { recorded, count: rows.length + vto.rocks.length })}
+        </p>
+      </div>
+      <ResultNumbers {...results} />
+      <ResultOutcomes vto={vto} {...results} />
+    </Dialog>
+  );
+};
+
+/** Renders the dialog that records what happened in a quarter; what is left empty can be filled later. Catalogue rows L-17 to L-20. */
+export const RecordResultsDialog = (props: RecordResultsDialogProps) => {
+  const { collectionId, revisionId } = props;
+  const { data } = useRead(vtoApi.byId, { params: { collectionId, revisionId } });
+  return data === undefined ? null : <Results {...props} vto={data} />;
+};

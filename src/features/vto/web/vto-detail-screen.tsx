@@ -1,0 +1,62 @@
+import { Outlet } from '@tanstack/react-router';
+import { lateOf } from '../../../web/api/stale.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { revisionPath } from '../../collections/rules.ts';
+import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
+import { useVto, useVtoParams } from './calls.ts';
+import { PresenceProvider } from './parts/presence.tsx';
+import { VtoBar, VtoBarPending } from './parts/vto-bar.tsx';
+import styles from './vto-detail-screen.module.css';
+
+/** `/vto/detail/{collectionId}/{revisionId}`: a V/TO; with `/{publishedId}` as it was published. Catalogue C-11, L-02. */
+export const VtoDetailScreen = () => {
+  const t = useText();
+  const { publishedId, collectionId, revisionId } = useVtoParams();
+  const { data: vto, error, isError, refetch } = useVto();
+  const late = lateOf(error);
+  const isRemoved = late?.deed === 'removed';
+  const title = vto?.title ?? t('vto.one');
+  usePlace({
+    title,
+    slim: true,
+    crumb: {
+      label: title,
+      to: revisionPath('vto', { collectionId, id: revisionId, publishedId: publishedId ?? null }),
+      in: { label: t('vto.one'), to: '/vto' },
+    },
+  });
+  if (vto === undefined) {
+    return isError ? (
+      <div className={styles.desk}>
+        <ErrorState text={t('vto.gone')} onRetry={() => void refetch()} />
+      </div>
+    ) : (
+      <>
+        <VtoBarPending />
+        <div className={styles.desk} aria-busy="true">
+          <Skeleton width="100%" height="60vh" />
+        </div>
+      </>
+    );
+  }
+  const page = (
+    <>
+      <VtoBar vto={vto} publishedId={publishedId} />
+      <div className={styles.desk}>
+        <Outlet />
+      </div>
+    </>
+  );
+  if (isRemoved) {
+    return (
+      <>
+        {page}
+        <RemovedByOther kind="vto" revision={vto} late={late} />
+      </>
+    );
+  }
+  return publishedId === undefined ? <PresenceProvider vto={vto}>{page}</PresenceProvider> : page;
+};

@@ -1,0 +1,42 @@
+/** Edits that somebody else was ahead of: over what they may be sent again, and with which words. */
+import type { Edit, Kept, NotDone, Overtaken } from './queue.ts';
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Returns true when nobody else has changed what is edited, so that the edit may be sent over the item as it is now. */
+export const mayRebase = ({ edit }: Kept, current: Record<string, unknown>): boolean =>
+  edit !== undefined &&
+  Object.entries(edit.mine).every(
+    ([part, mine]) => isSame(mine, current[part]) || (edit.was[part] ?? []).some((was) => isSame(was, current[part])),
+  );
+
+/** Returns an edit over the item as it is now: only the parts that it edits are sent as they were written. */
+export const rebased = (act: Kept, current: Record<string, unknown>): Kept => {
+  const ask = act.ask as { body: Record<string, unknown> };
+  const mine = act.edit?.mine ?? {};
+  const body = Object.fromEntries(
+    Object.entries(ask.body).map(([part, value]) => [part, part in current && !(part in mine) ? current[part] : value]),
+  );
+  return { ...act, ask: { ...ask, body } };
+};
+
+/** Returns the edit as one that was made over the item as it is now, because the person has seen that. */
+export const seenOver = ({ act, current }: Overtaken): Kept => {
+  const next = rebased(act, current);
+  if (next.edit === undefined) return next;
+  const was = Object.keys(next.edit.mine).map((part) => [part, [current[part]]]);
+  return { ...next, edit: { ...next.edit, was: Object.fromEntries(was) as Edit['was'] } };
+};
+
+/** Puts other words into an edit that waits for a decision. */
+export const reworded = (each: NotDone, mine: Record<string, unknown>): NotDone => {
+  const act = each.over?.act;
+  if (each.over === undefined || act?.edit === undefined) return each;
+  const { edit } = act;
+  const ask = act.ask as { body: object };
+  const shows = act.shows?.map((shown) => (shown.do === 'patch' && shown.id === edit.id ? { ...shown, patch: mine } : shown));
+  return {
+    ...each,
+    over: { ...each.over, act: { ...act, shows, ask: { ...ask, body: { ...ask.body, ...mine } }, edit: { ...edit, mine } } },
+  };
+};

@@ -1,0 +1,56 @@
+/** Remembers on this device what a person has opened last: only kinds and ids, because titles change and rights may end. */
+import type { SubjectType } from '../../shared/subjects.ts';
+import type { Keeper } from './kept-words.ts';
+
+/** A thing that was opened: an item, a person, or a meeting by its traction. */
+export interface Recent {
+  kind: 'rock' | 'todo' | 'issue' | 'headline' | 'measurable' | 'person' | 'meeting';
+  id: string;
+}
+
+/** The kind of each sort of item. */
+export const recentKinds: Record<SubjectType, Recent['kind']> = {
+  Rock: 'rock',
+  ToDo: 'todo',
+  Issue: 'issue',
+  Headline: 'headline',
+  Measurable: 'measurable',
+};
+
+const place = 'cairn.recent';
+/** The most things of a person in an organisation that are remembered. */
+const most = 20;
+/** The most people and organisations whose things this device remembers. */
+const mostKeepers = 10;
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' && value !== null && typeof (value as Recent).kind === 'string' && typeof (value as Recent).id === 'string';
+
+/** Reads all lists. Another program may have written to the storage, so what it holds is checked. */
+const read = (): Record<string, Recent[]> => {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
+    if (typeof all !== 'object' || all === null) return {};
+    return Object.fromEntries(Object.entries(all).map(([key, list]) => [key, Array.isArray(list) ? list.filter(isRecent) : []]));
+  } catch {
+    return {};
+  }
+};
+
+const keyOf = ({ orgId, personId }: Keeper): string => `${orgId} ${personId}`;
+
+/** Returns what the person has opened in the organisation, the last first. */
+export const recentOf = (keeper: Keeper): Recent[] => read()[keyOf(keeper)] ?? [];
+
+/** Remembers that the person has opened a thing. */
+export const noteRecent = (keeper: Keeper, opened: Recent): void => {
+  const { [keyOf(keeper)]: before = [], ...others } = read();
+  if (before[0]?.id === opened.id) return;
+  const list = [opened, ...before.filter(({ id }) => id !== opened.id)].slice(0, most);
+  const kept = Object.entries(others).slice(1 - mostKeepers);
+  try {
+    localStorage.setItem(place, JSON.stringify(Object.fromEntries([...kept, [keyOf(keeper), list]])));
+  } catch {
+    // The storage is full or blocked: the palette shows no recent things.
+  }
+};
