@@ -11,17 +11,19 @@ describe('somebody who is blocked in an organisation', () => {
   it('may neither read nor write there; not even cached answers are sent to them', async () => {
     const things = await makeThings(owner, traction, member.personId);
     const inside = routes.filter(({ access }) => access.kind === 'org');
-    const ask = (route: Route) => {
+    /** Asks an endpoint, with all that a command takes, or without what it need not have where some of that excludes the other. */
+    const ask = async (route: Route, whole = route.endpoint.reads === undefined): Promise<{ status: number; messages?: unknown }> => {
       const { endpoint } = route;
       const { params, query, body } = inputSchemas(endpoint);
       const pick = picking(things, ownField(route));
       const input = {
         params: sampleOf(params, pick, '', true) as never,
         query: sampleOf(query, pick, '', true) as never,
-        body: sampleOf(body, pick, '', endpoint.reads === undefined) as never,
+        body: sampleOf(body, pick, '', whole) as never,
       };
       const [type] = endpoint.transport?.kind === 'upload' ? endpoint.transport.types : [];
-      return member.call(endpoint, input, type === undefined ? {} : { 'content-type': type });
+      const answer = await member.call(endpoint, input, type === undefined ? {} : { 'content-type': type });
+      return whole && answer.status === 422 ? ask(route, false) : answer;
     };
     const reads = inside.filter(({ endpoint }) => endpoint.reads !== undefined);
     expect(reads.length).toBeGreaterThan(20);

@@ -42,6 +42,7 @@ import type { MeasurableDialogProps } from '../features/scorecards/web/measurabl
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
+import type { CloseQuarterDialogProps } from '../features/vto/web/close-quarter-dialog.tsx';
 import type { MoveLongTermIssueDialogProps } from '../features/vto/web/move-long-term-issue-dialog.tsx';
 import type { RecordResultsDialogProps } from '../features/vto/web/record-results-dialog.tsx';
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
@@ -64,6 +65,7 @@ declare module '../web/modals/dialog-registry.ts' {
     moveIssue: MoveIssueDialogProps;
     moveLongTermIssue: MoveLongTermIssueDialogProps;
     recordResults: RecordResultsDialogProps;
+    closeQuarter: CloseQuarterDialogProps;
     addHeadline: AddHeadlineDialogProps;
     editHeadline: HeadlineItemDialogProps;
     cascadeHeadline: CascadeHeadlineDialogProps;
@@ -114,6 +116,7 @@ export const dialogs: DialogLoaders = {
   editIssue: async () => (await import('../features/items/web/issue-item-dialog.tsx')).IssueItemDialog,
   moveIssue: async () => (await import('./move-issue.tsx')).MoveIssue,
   moveLongTermIssue: async () => (await import('../features/vto/web/move-long-term-issue-dialog.tsx')).MoveLongTermIssueDialog,
+  closeQuarter: async () => (await import('../features/vto/web/close-quarter-dialog.tsx')).CloseQuarterDialog,
   recordResults: async () => (await import('../features/vto/web/record-results-dialog.tsx')).RecordResultsDialog,
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/items/web/headline-item-dialog.tsx')).HeadlineItemDialog,

@@ -26,8 +26,23 @@ const vtoPages: readonly Screen[] = [
 
 const load = async () => (await import('../features/vto/web/vto-detail-screen.tsx')).VtoDetailScreen;
 
-/** A V/TO, and a V/TO as it was published (catalogue C-11). */
+/** A V/TO, a V/TO as it was published (catalogue C-11), and other views of one: beside another, on the big screen, and what serves what. */
 export const vtoScreens: readonly Screen[] = [
   { path: '/vto/detail/$collectionId/$revisionId', kind: 'account-required', load, children: vtoPages },
   { path: '/vto/detail/$collectionId/$revisionId/$publishedId', kind: 'account-required', load, children: vtoPages },
+  {
+    path: '/vto/compare/$collectionId/$revisionId',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/compare-screen.tsx')).VtoCompareScreen,
+  },
+  {
+    path: '/vto/present/$collectionId/$revisionId',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/present-screen.tsx')).VtoPresentScreen,
+  },
+  {
+    path: '/vto/sight/$collectionId/$revisionId',
+    kind: 'account-required',
+    load: async () => (await import('../features/vto/web/sight-screen.tsx')).VtoSightScreen,
+  },
 ];

@@ -58,6 +58,7 @@ const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Thi
   const afterId = await add('coreValue', {});
   const vtoId = await add('coreValue', { description: marker });
   const goalId = await add('oneYearGoal', {});
+  const lineId = await add('threeYearGoal', {});
   const targetMarketId = await add('targetMarket', { description: marker });
   await add('unique', { targetMarketId });
   await add('longTermIssue', { assignedToId: ownerId, notes: `<p>${marker}</p>` });
@@ -72,7 +73,7 @@ const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Thi
   await who.call(vtoApi.here, { params, body: { place: 'coreFocus' } });
   const { publishedId } = await who.call(vtoCollectionApi.publish, { params, body: {} });
   await who.call(vtoCollectionApi.star, { params: { collectionId }, body: { isFavourite: true } });
-  const named = { afterId, vtoId, goalId, targetMarketId, associatedItemId, planId, assignedToId: ownerId };
+  const named = { afterId, vtoId, goalId, lineId, targetMarketId, associatedItemId, planId, assignedToId: ownerId };
   return { ...named, collectionId, destinationCollectionId: collectionId, revisionId, publishedId };
 };
 

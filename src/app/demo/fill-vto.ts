@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { collectionTable, revisionStateTable, revisionTable } from '../../features/collections/server/tables.ts';
 import { rockTable } from '../../features/rocks/server/tables.ts';
+import { measurableTable } from '../../features/scorecards/server/tables.ts';
 import type { RowKind, SectionKind } from '../../features/vto/contract.ts';
 import { placeAfter } from '../../features/vto/rules/places.ts';
 import { quarterNow, quartersBefore } from '../../features/vto/rules.ts';
@@ -9,13 +10,16 @@ import type { Tx } from '../../server/db/transaction.ts';
 import { addDays } from '../../shared/dates.ts';
 import type { Cast, Places } from './cast.ts';
 import {
+  demoBefore,
   demoFocus,
   demoLines,
   demoLongTerm,
   demoMarkets,
   demoNumbers,
+  demoReaches,
   demoResults,
   demoServes,
+  demoShows,
   demoSpeech,
   demoTarget,
   demoValues,
@@ -24,10 +28,17 @@ import {
 type NewRow = typeof vtoRowTable.$inferInsert;
 type RowDraft = Omit<NewRow, 'orgId' | 'id' | 'revisionId' | 'kind' | 'position'>;
 
+/** Returns the words that stood there then; null where nothing did. */
+type Wording = (words: string) => string | null;
+
 /** Adds rows one after the other, each list in its order; returns the ids by title. */
-const rowAdder = (cast: Cast, revisionId: string, createdAt: Date) => {
+const rowAdder = (cast: Cast, revisionId: string, { createdAt, wordsOf }: { createdAt: Date; wordsOf: Wording }) => {
   const rows: NewRow[] = [];
-  const add = (kind: RowKind, draft: RowDraft): string => {
+  const add = (kind: RowKind, { title: now, description: meant, ...more }: RowDraft): string => {
+    const [title, description] = [wordsOf(now ?? ''), wordsOf(meant ?? '')];
+    // What last year's V/TO had not yet is left out, with what belongs to it.
+    if (title === null || more.targetMarketId === '') return '';
+    const draft = { ...more, title, description: description ?? '' };
     const id = cast.dice.id(createdAt);
     const own = rows.filter((row) => row.kind === kind).map(({ id: other, position }) => ({ id: other, position }));
     const base = { orgId: cast.orgId, revisionId, createdAt, updatedAt: createdAt, createdById: cast.idOf('maren') };
@@ -47,12 +58,12 @@ const addNumbers = (add: (kind: RowKind, draft: RowDraft) => string): string[] =
   return of('quarterlyMeasurable', demoNumbers.quarterly);
 };
 
-const sectionsOf = (cast: Cast): Record<SectionKind, Partial<typeof vtoSectionTable.$inferInsert>> => {
-  const { year, to } = quarterNow(cast.today, 1);
+const sectionsOf = (cast: Cast, year: number, wordsOf: Wording): Record<SectionKind, Partial<typeof vtoSectionTable.$inferInsert>> => {
+  const { to } = quarterNow(cast.today, 1);
   return {
     coreFocus: demoFocus,
     coreValuesSpeech: { text: demoSpeech },
-    tenYearTarget: { text: demoTarget, futureDate: `${year + 9}-12-31` },
+    tenYearTarget: { text: wordsOf(demoTarget) ?? '', futureDate: `${year + 9}-12-31` },
     threeYearPicture: { futureDate: `${year + 2}-12-31` },
     oneYearPlan: { futureDate: `${year}-12-31` },
     quarterlyPlan: { futureDate: to },
@@ -109,36 +120,60 @@ const addResults = async (tx: Tx, cast: Cast, revisionId: string, numberIds: rea
   for (const result of all) await tx.insert(vtoResultTable).values(result);
 };
 
-/** Writes the company's V/TO into its folder, with the results of the last quarters. */
-export const fillVto = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
+/** A V/TO of the demo company: this year's, or last year's, which says less and has no Rocks. */
+interface Edition {
+  year: number;
+  isOld: boolean;
+  began: Date;
+  homeId: string;
+}
+
+const addFrame = async (tx: Tx, cast: Cast, places: Places, { year, isOld, began, homeId }: Edition): Promise<string> => {
   const { orgId } = cast;
-  const [home] = await tx
-    .select({ id: collectionTable.id })
-    .from(collectionTable)
-    .where(and(eq(collectionTable.orgId, orgId), eq(collectionTable.kind, 'vto'), eq(collectionTable.isHome, true)));
-  if (home === undefined) return;
-  const began = new Date(cast.now.getTime() - 60 * 86_400_000);
-  const revisionId = cast.dice.id(began);
-  const { year } = quarterNow(cast.today, 1);
+  const id = cast.dice.id(began);
   const createdById = cast.idOf('maren');
   await tx.insert(revisionTable).values({
     orgId,
-    id: revisionId,
+    id,
     kind: 'vto',
-    collectionId: home.id,
+    collectionId: homeId,
     title: `Harbor & Pine V/TO ${year}`,
     createdById,
-    linkedTractionId: places.leadership.id,
+    linkedTractionId: isOld ? null : places.leadership.id,
     createdAt: began,
   });
-  await tx
-    .insert(revisionStateTable)
-    .values({ orgId, id: revisionId, kind: 'vto', changes: 12, changedAt: cast.now, changedById: createdById });
-  for (const [kind, fields] of Object.entries(sectionsOf(cast))) {
-    const base = { orgId, id: cast.dice.id(began), revisionId, kind: kind as SectionKind, createdAt: began };
+  const changedAt = isOld ? began : cast.now;
+  await tx.insert(revisionStateTable).values({ orgId, id, kind: 'vto', changes: 12, changedAt, changedById: createdById });
+  return id;
+};
+
+/** Adds the Rocks that serve a goal, with the Measurables that show whether they help. */
+const addRocks = async (tx: Tx, { orgId }: Cast, leadershipId: string, rowOf: (draft: RowDraft, goal: string) => void): Promise<void> => {
+  const rocks = await tx
+    .select({ id: rockTable.id, title: rockTable.title })
+    .from(rockTable)
+    .where(and(eq(rockTable.orgId, orgId), eq(rockTable.tractionId, leadershipId), isNull(rockTable.delegatedFromId)));
+  const measurables = await tx
+    .select({ id: measurableTable.id, title: measurableTable.title })
+    .from(measurableTable)
+    .where(and(eq(measurableTable.orgId, orgId), eq(measurableTable.tractionId, leadershipId)));
+  for (const [rock, goal] of demoServes) {
+    const rockId = rocks.find(({ title }) => title === rock)?.id;
+    const shows = demoShows.find(([title]) => title === rock)?.[1];
+    const measurableId = measurables.find(({ title }) => title === shows)?.id ?? null;
+    if (rockId !== undefined) rowOf({ rockId, measurableId }, goal);
+  }
+};
+
+const addEdition = async (tx: Tx, cast: Cast, places: Places, edition: Edition): Promise<void> => {
+  const { year, isOld, began } = edition;
+  const revisionId = await addFrame(tx, cast, places, edition);
+  const wordsOf: Wording = (words) => (isOld && demoBefore.has(words) ? (demoBefore.get(words) ?? null) : words);
+  for (const [kind, fields] of Object.entries(sectionsOf(cast, year, wordsOf))) {
+    const base = { orgId: cast.orgId, id: cast.dice.id(began), revisionId, kind: kind as SectionKind, createdAt: began };
     await tx.insert(vtoSectionTable).values({ ...base, ...fields });
   }
-  const { rows, add } = rowAdder(cast, revisionId, began);
+  const { rows, add } = rowAdder(cast, revisionId, { createdAt: began, wordsOf });
   for (const [title, description] of demoValues) add('coreValue', { title, description });
   for (const { uniques, ...market } of demoMarkets) {
     const targetMarketId = add('targetMarket', market);
@@ -146,16 +181,28 @@ export const fillVto = async (tx: Tx, cast: Cast, places: Places): Promise<void>
   }
   const numberIds = addNumbers(add);
   const goals = new Map<string, string>();
-  for (const [kind, titles] of demoLines) for (const title of titles) goals.set(title, add(kind, { title }));
-  const rocks = await tx
-    .select({ id: rockTable.id, title: rockTable.title })
-    .from(rockTable)
-    .where(and(eq(rockTable.orgId, orgId), eq(rockTable.tractionId, places.leadership.id), isNull(rockTable.delegatedFromId)));
-  for (const [rock, goal] of demoServes) {
-    const rockId = rocks.find(({ title }) => title === rock)?.id;
-    if (rockId !== undefined) add('rock', { rockId, goalId: goals.get(goal) ?? null });
+  for (const [kind, titles] of demoLines) {
+    for (const title of titles) {
+      const line = demoReaches.find(([goal]) => kind === 'oneYearGoal' && goal === title)?.[1];
+      goals.set(title, add(kind, { title, goalId: goals.get(line ?? '') || null }));
+    }
   }
+  const { id: leadershipId } = places.leadership;
+  if (!isOld) await addRocks(tx, cast, leadershipId, (draft, goal) => add('rock', { ...draft, goalId: goals.get(goal) ?? null }));
   for (const [title, owner] of demoLongTerm) add('longTermIssue', { title, assignedToId: cast.idOf(owner) });
   for (const row of rows) await tx.insert(vtoRowTable).values(row);
-  await addResults(tx, cast, revisionId, numberIds);
+  if (!isOld) await addResults(tx, cast, revisionId, numberIds);
+};
+
+/** Writes the company's V/TOs into its folder: this year's with the results of the last quarters, and last year's to compare it with. */
+export const fillVto = async (tx: Tx, cast: Cast, places: Places): Promise<void> => {
+  const [home] = await tx
+    .select({ id: collectionTable.id })
+    .from(collectionTable)
+    .where(and(eq(collectionTable.orgId, cast.orgId), eq(collectionTable.kind, 'vto'), eq(collectionTable.isHome, true)));
+  if (home === undefined) return;
+  const ago = (days: number) => new Date(cast.now.getTime() - days * 86_400_000);
+  const { year } = quarterNow(cast.today, 1);
+  await addEdition(tx, cast, places, { year: year - 1, isOld: true, began: ago(330), homeId: home.id });
+  await addEdition(tx, cast, places, { year, isOld: false, began: ago(60), homeId: home.id });
 };

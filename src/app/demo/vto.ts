@@ -110,6 +110,22 @@ export const demoServes: readonly (readonly [rock: string, goal: string])[] = [
   ['Close the books within five working days', 'Two months of payroll in reserve'],
 ];
 
+/** Which line of the 3-Year Picture each goal of the year serves, by their titles. */
+export const demoReaches: readonly (readonly [goal: string, line: string])[] = [
+  ['Two install crews working all year', 'Three install crews, each with its own lead and crane truck'],
+  ['Second bay at two builds a week', 'Two workshop bays, five days a week, no weekend builds'],
+  ['Three hotel partners selling the cabin line', 'Cabins are a third of sales, through nine hotel partners'],
+  ['Every quote out within four days', 'Every quote within four days, half of them started by the client in the configurator'],
+  ['Two months of payroll in reserve', 'Two months of payroll in reserve, always'],
+];
+
+/** Which Measurable shows whether a Rock helps, by their titles. */
+export const demoShows: readonly (readonly [rock: string, measurable: string])[] = [
+  ['Hire and train a second install crew', 'On-time installs'],
+  ['Open the second workshop bay and reach two builds a week', 'Rework hours'],
+  ['Close the books within five working days', 'Cash on hand'],
+];
+
 export const demoLongTerm: readonly (readonly [title: string, owner: PersonKey])[] = [
   ['A second supplier for clear cedar', 'dev'],
   ['Own the crane truck, or keep hiring?', 'jonas'],
@@ -120,6 +136,29 @@ export const demoLongTerm: readonly (readonly [title: string, owner: PersonKey])
   ['Permits take nine weeks in York County', 'dev'],
   ['Do we sell care plans to people who bought elsewhere?', 'ruth'],
 ];
+
+/** What stood in last year's V/TO in place of the present words; null for what it had not yet. */
+export const demoBefore: ReadonlyMap<string, string | null> = new Map([
+  [demoTarget, '750 saunas standing on the coast.'],
+  ['Say it at the saw.', 'Say it early.'],
+  [
+    'A problem is named the day it is seen, to the person who can fix it.',
+    'A problem is named within the week, to the person who can fix it.',
+  ],
+  ['Measure twice, promise once.', null],
+  ['A fixed price within four days', 'A fixed price within nine days'],
+  ['Coastal hotels', null],
+  ['Buildings handed over a year', 'Saunas handed over a year'],
+  ['Clients who refer another', null],
+  ['Three install crews, each with its own lead and crane truck', 'Two install crews, each with its own lead'],
+  ['Cabins are a third of sales, through nine hotel partners', null],
+  ['A second yard in Kittery, so no crew drives more than two hours', null],
+  ['Two install crews working all year', 'A second install crew for the summer'],
+  ['Three hotel partners selling the cabin line', 'First cabin sold to a hotel'],
+  ['A lead in the Warranty and Service seat by June', null],
+  ['A showroom in Portland, or a van that tours', null],
+  ['Who follows Sam as workshop lead', null],
+]);
 
 /** What happened in the last three quarters, the newest last: goal and actual of each quarterly number, in its order. */
 export const demoResults: readonly {

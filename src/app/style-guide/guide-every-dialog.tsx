@@ -40,6 +40,7 @@ const useVtoThings = () => {
 const useVtoOpeners = (): Openers<
   | 'moveLongTermIssue'
   | 'recordResults'
+  | 'closeQuarter'
   | 'createFolder'
   | 'addRevision'
   | 'renameFolder'
@@ -53,6 +54,7 @@ const useVtoOpeners = (): Openers<
   return {
     moveLongTermIssue: vto && longTerm && (() => openDialog('moveLongTermIssue', { vto, issue: longTerm })),
     recordResults: vto && (() => openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })),
+    closeQuarter: vto && (() => openDialog('closeQuarter', { collectionId: vto.collectionId, revisionId: vto.id })),
     createFolder: () => openDialog('createFolder', { kind: 'vto' }),
     addRevision: folders && (() => openDialog('addRevision', { kind: 'vto', folders })),
     renameFolder: folder && (() => openDialog('renameFolder', { kind: 'vto', folder })),

@@ -1,4 +1,4 @@
-// What the palette finds while somebody types: items, people and meetings that they may see.
+// What the palette finds while somebody types: items, people, meetings and V/TOs that they may see.
 import * as z from 'zod/mini';
 import { api, post } from '../../shared/endpoint.ts';
 import { id, oneOf, optionalLine } from '../../shared/fields.ts';
@@ -30,6 +30,17 @@ export type FoundPerson = z.output<typeof foundPerson>;
 export const foundMeeting = z.object({ tractionId: id(), threadId: id(), title: z.string(), colorTag: z.enum(colorTags) });
 export type FoundMeeting = z.output<typeof foundMeeting>;
 
+/** A V/TO, with the folder that it is in. */
+export const foundDocument = z.object({
+  id: id(),
+  collectionId: id(),
+  title: z.string(),
+  folder: z.string(),
+  /** The published version that the person reads; null for who may edit, and for a Draft. */
+  publishedId: z.nullable(id()),
+});
+export type FoundDocument = z.output<typeof foundDocument>;
+
 /** The kinds of things that somebody opens: items, people, and meetings by their tractions. */
 export const openedKinds = [...foundKinds, 'person', 'meeting'] as const;
 
@@ -39,10 +50,10 @@ export type Opened = z.output<typeof opened>;
 export const paletteApi = api('palette', {
   find: post('palette/find', {
     summary:
-      'Items, people and meetings that I may see, by words of their titles and names: in any order, by their beginnings, without accents, and with a slip of the finger; at most ten of each kind, the best first.',
+      'Items, people, meetings and V/TOs that I may see, by words of their titles and names: in any order, by their beginnings, without accents, and with a slip of the finger; at most ten of each kind, the best first.',
     body: z.object({ text: optionalLine(256) }),
-    reply: { items: z.array(foundItem), people: z.array(foundPerson), meetings: z.array(foundMeeting) },
-    reads: ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'permission', 'org'],
+    reply: { items: z.array(foundItem), people: z.array(foundPerson), meetings: z.array(foundMeeting), documents: z.array(foundDocument) },
+    reads: ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'permission', 'org', 'vtoCollection', 'vtoRevision'],
   }),
   named: post('palette/named', {
     summary:

@@ -6,7 +6,16 @@ import type { Viewer } from '../../meetings/rules.ts';
 import { type CollectionKind, entitiesOf, type ListedRevision } from '../contract.ts';
 import { folderRights, revisionRights } from '../rules.ts';
 import { listViewers } from './store/viewers.ts';
-import { countChange, type DocumentRow, type FolderRow, findDocument, findSnapshot, listFolders, type SnapshotRow } from './store.ts';
+import {
+  countChange,
+  type DocumentRow,
+  type FolderRow,
+  findDocument,
+  findSnapshot,
+  listDocuments,
+  listFolders,
+  type SnapshotRow,
+} from './store.ts';
 
 export type { RevisionRow, SnapshotRow } from './store.ts';
 
@@ -54,6 +63,15 @@ export const reachIn = (reached: ReachedFolder, row: DocumentRow): ReachedRevisi
   reached,
   can: revisionRights({ ...reached.folder, hasCreator: reached.hasCreator }, row.revision.createdById, reached.viewer),
 });
+
+/** Returns the documents of a kind that the person sees, for other features. */
+export const listReachedRevisions = async (at: Asking, kind: CollectionKind): Promise<ReachedRevision[]> => {
+  const folders = new Map((await listReachedFolders(at, kind)).map((reached) => [reached.folder.id, reached]));
+  return (await listDocuments(at, [...folders.keys()])).flatMap((row) => {
+    const reached = folders.get(row.revision.collectionId);
+    return reached === undefined ? [] : [reachIn(reached, row)];
+  });
+};
 
 /** What names a document in a path. */
 export interface Named {

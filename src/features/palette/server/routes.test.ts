@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../../testing/company.ts';
 import { makeThings, marker } from '../../../testing/things.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
@@ -127,6 +128,26 @@ describe('POST palette/find', () => {
     ]);
     expect((await find('leadership', outsider)).meetings).toEqual([]);
     expect((await find('ann', elsewhere)).people).toEqual([]);
+  });
+
+  it('finds V/TOs by their titles, only in folders that the person sees, and those who read get the published version', async () => {
+    const { folder } = await owner.call(vtoCollectionApi.companyFolder);
+    const { id } = await owner.call(vtoCollectionApi.addRevision, {
+      params: { collectionId: folder.id },
+      body: { title: 'Tidewater 2026' },
+    });
+    const there = { id, collectionId: folder.id, title: 'Tidewater 2026', folder: folder.title, publishedId: null };
+    expect((await find('tidewater', owner)).documents).toEqual([there]);
+    expect((await find('tidewatre', owner)).documents).toEqual([there]);
+    const params = { collectionId: folder.id, revisionId: id };
+    const { publishedId } = await owner.call(vtoCollectionApi.publish, { params, body: {} });
+    expect((await find('tidewater', owner)).documents).toEqual([there]);
+    expect((await find('tidewater', observer)).documents).toEqual([{ ...there, publishedId }]);
+    const { id: hidden } = await owner.call(vtoCollectionApi.create, { body: { title: 'Mine alone' } });
+    await owner.call(vtoCollectionApi.addRevision, { params: { collectionId: hidden }, body: { title: 'Undertow plan' } });
+    expect((await find('undertow', owner)).documents).toHaveLength(1);
+    expect((await find('undertow', member)).documents).toEqual([]);
+    expect((await find('tidewater', elsewhere)).documents).toEqual([]);
   });
 
   it('bears signs, emptiness and long words, and refuses more than 256 characters by name', async () => {

@@ -21,7 +21,12 @@ const targetMarket = z.object({
   guarantee: z.string(),
   uniques: z.array(unique),
 });
-const goal = z.object({ ...row, title: z.string() });
+const goal = z.object({
+  ...row,
+  title: z.string(),
+  /** The line of the 3-Year Picture that a goal of the year serves. Absent in what was published before there was one. */
+  lineId: z.optional(z.nullable(id())),
+});
 const measurable = z.object({
   ...row,
   title: z.string(),
@@ -32,7 +37,13 @@ const measurable = z.object({
   decimalPlaces: z.number(),
   measurableId: z.nullable(id()),
 });
-const planRock = z.object({ ...row, rockId: id(), goalId: z.nullable(id()) });
+const planRock = z.object({
+  ...row,
+  rockId: id(),
+  goalId: z.nullable(id()),
+  /** The Measurable that shows whether the Rock helps. Absent in what was published before there was one. */
+  measurableId: z.optional(z.nullable(id())),
+});
 const longTermIssue = z.object({ ...row, title: z.string(), assignedToId: z.nullable(id()), notes: z.string() });
 const plan = { ...entry, futureDate: z.nullable(z.string()), measurables: z.array(measurable), goals: z.array(goal) };
 

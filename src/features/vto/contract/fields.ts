@@ -71,7 +71,11 @@ export const rowFields = {
   threeYearMeasurable: measurable,
   threeYearGoal: goal,
   oneYearMeasurable: measurable,
-  oneYearGoal: goal,
+  oneYearGoal: {
+    ...goal,
+    /** The line of the 3-Year Picture that the goal serves. */
+    lineId: z.optional(z.nullable(id())),
+  },
   quarterlyMeasurable: measurable,
   quarterlyGoal: goal,
   rock: {
@@ -81,6 +85,8 @@ export const rowFields = {
     dueDate: z.optional(day()),
     /** The goal of the year that the Rock serves. */
     goalId: z.optional(z.nullable(id())),
+    /** The Measurable that shows whether the Rock helps. */
+    measurableId: z.optional(z.nullable(id())),
   },
   longTermIssue: {
     title: z.optional(line(256)),

@@ -5,6 +5,7 @@ import type { Actor } from '../../../testing/world.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
 import { type RowKind, rowApis, sectionApis, vtoApi } from '../contract.ts';
 
 const { owner, member, observer, elsewhere, traction } = await company();
@@ -269,5 +270,35 @@ describe('POST presence', () => {
     await owner.call(vtoApi.here, { params, body: { place: 'coreFocus' } });
     expect((await observer.call(vtoApi.here, { params })).people).toEqual([{ personId: owner.personId, place: 'coreFocus' }]);
     expect((await elsewhere.call(vtoApi.here, { params })).status).toBe(404);
+  });
+});
+
+describe('what serves what', () => {
+  it('a goal of the year serves a line of the picture, a Rock a goal and a Measurable; a copy keeps it', async () => {
+    params = await addVto('Sight');
+    const lineId = await add('threeYearGoal', { title: 'Three crews' });
+    const goalId = await add('oneYearGoal', { title: 'Two crews', lineId });
+    const rock = { title: 'Hire a crew', ownerId: owner.personId, type: 'Company' as const, dueDate: '2026-03-31' };
+    const { id: rockId } = await owner.call(rockApi.create, { body: { ...rock, tractionIds: [traction.id] } });
+    const row = await add('rock', { rockId, goalId });
+    const measurable = { title: 'On time', ownerId: owner.personId, goalValue: 95, comparison: 'GreaterOrEqual' as const };
+    const { id: measurableId } = await owner.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: traction.scorecardId },
+      body: { ...measurable, unitOfMeasure: 'Percent', valueScale: 'One', decimalPlaces: 0 },
+    });
+    await owner.call(rowApis.rock.change, { params: { ...params, id: row }, body: { measurableId } });
+    expect(await read(owner, params)).toMatchObject({
+      oneYearPlan: { goals: [{ id: goalId, lineId }] },
+      quarterlyPlan: { rocks: [{ rockId, goalId, measurableId }] },
+    });
+    for (const wrong of [goalId, newId()])
+      expect(await owner.call(rowApis.oneYearGoal.change, { params: { ...params, id: goalId }, body: { lineId: wrong } })).toMatchObject({
+        status: 422,
+        codes: { lineId: ['VAL_INVALID'] },
+      });
+    const copy = await owner.call(vtoCollectionApi.copyRevision, { params, body: { newRevisionName: 'Sight again' } });
+    const copied = await read(owner, { collectionId: copy.collectionId, revisionId: copy.id });
+    expect(copied.oneYearPlan.goals[0]?.lineId).toBe(copied.threeYearPicture.goals[0]?.id);
+    expect(copied.quarterlyPlan.rocks).toMatchObject([{ rockId, goalId: copied.oneYearPlan.goals[0]?.id, measurableId }]);
   });
 });

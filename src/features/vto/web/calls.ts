@@ -182,6 +182,20 @@ export const useSetRockStatus = () => {
   return ({ id }: ListedRock, status: RockStatus) => run({ params: { id }, body: { status } });
 };
 
+/** Changes Rocks at a quarter's end: gives them the next quarter's day, or closes them. */
+export const carryRocks = async (rocks: readonly ListedRock[], change: { dueDate: string } | { status: RockStatus }): Promise<void> => {
+  if (rocks.length === 0) return;
+  await act(rockApi.changeMany, { body: { items: rocks.map(({ id }) => ({ id })), ...change } }, { quiet: true });
+};
+
+/** Copies the V/TO whole as the draft of the next quarter, which ends on the day given. */
+export const draftNextQuarter = async (vto: Frame, name: string, lastDay: string): Promise<{ id: string; collectionId: string }> => {
+  const made = await act(vtoCollectionApi.copyRevision, { params: paramsOf(vto), body: { newRevisionName: name } }, { quiet: true });
+  const params = { collectionId: made.collectionId, revisionId: made.id };
+  await act(sectionApis.quarterlyPlan.write, { params, body: { futureDate: lastDay } }, { quiet: true });
+  return made;
+};
+
 /** Links the V/TO to a meeting, or to none. */
 export const useLinkMeeting = (vto: Vto) => {
   const { run } = useAct(vtoCollectionApi.changeRevision);

@@ -1,213 +1,22 @@
-import { useState } from 'react';
-import { ApiError } from '../../../web/api/api-error.ts';
-import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
-import { useSession } from '../../../web/session/session.ts';
-import { toast } from '../../../web/toasts/toast.ts';
-import { Avatar } from '../../../web/ui/avatar.tsx';
 import { NativeSelect } from '../../../web/ui/native-select.tsx';
-import { SegmentedControl } from '../../../web/ui/segmented-control.tsx';
-import { usePeople } from '../../people/web/parts/directory.tsx';
-import { type ActualResult, type Vto, vtoApi } from '../contract.ts';
-import { inOrder, quarterNow, quartersBefore, resultText } from '../rules.ts';
-import { useRecordResults } from './calls.ts';
-import { type Draft, ResultLine, readActual } from './parts/result-line.tsx';
-import styles from './record-results-dialog.module.css';
+import { type Vto, vtoApi } from '../contract.ts';
+import styles from './parts/results-form.module.css';
+import { ResultNumbers, ResultOutcomes, useResults } from './parts/results-form.tsx';
 
 export interface RecordResultsDialogProps extends DialogProps {
   collectionId: string;
   revisionId: string;
 }
 
-type Outcome = 'done' | 'notDone' | '';
-
-interface ResultsProps extends RecordResultsDialogProps {
-  vto: Vto;
-}
-
-/** Returns what the form begins with: what was recorded for the quarter, else the plan's units. */
-const draftsOf = (vto: Vto, quarter: string, locale: string): Record<string, Draft> =>
-  Object.fromEntries(
-    vto.quarterlyPlan.measurables.map((number) => {
-      const known = vto.results.find((each) => each.quarter === quarter && each.associatedItemId === number.id);
-      const { unitOfMeasure, valueScale, decimalPlaces } = known ?? number;
-      const format = { unitOfMeasure, valueScale, decimalPlaces };
-      return [number.id, { ...format, text: known === undefined ? '' : resultText(known.value, format, locale) }];
-    }),
-  );
-
-const outcomesOf = (vto: Vto, quarter: string): Record<string, Outcome> =>
-  Object.fromEntries(
-    vto.rocks.map(({ id }) => {
-      const known = vto.results.find((each) => each.quarter === quarter && each.associatedItemId === id);
-      return [id, known === undefined ? '' : known.value === 1 ? 'done' : 'notDone'];
-    }),
-  );
-
-/** Returns what the form says, as it is recorded; what was left empty takes back what was recorded before. */
-const resultsOf = (vto: Vto, drafts: Record<string, Draft>, outcomes: Record<string, Outcome>, locale: string): ActualResult[] => {
-  const plan = { planId: vto.quarterlyPlan.id, vtoType: 'actual_quarterly_plan' as const };
-  const typed = vto.quarterlyPlan.measurables.flatMap(({ id }): ActualResult[] => {
-    const draft = drafts[id];
-    if (draft === undefined) return [];
-    const read = readActual(draft, locale);
-    const { unitOfMeasure, valueScale, decimalPlaces } = draft;
-    const value = 'code' in read ? null : read.value;
-    return [{ ...plan, associatedItemId: id, isMeasurable: true, value, unitOfMeasure, valueScale, decimalPlaces }];
-  });
-  const chosen = vto.rocks.map(({ id }): ActualResult => {
-    const outcome = outcomes[id] ?? '';
-    const value = outcome === '' ? null : Number(outcome === 'done');
-    return { ...plan, associatedItemId: id, isMeasurable: false, value, unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 };
-  });
-  return [...typed, ...chosen];
-};
-
-const faultIn = (draft: Draft | undefined, locale: string): string | undefined => {
-  const read = draft === undefined ? undefined : readActual(draft, locale);
-  return read !== undefined && 'code' in read ? read.code : undefined;
-};
-
-const useResults = ({ vto, close }: ResultsProps) => {
-  const t = useText();
-  const { numbers: locale } = useFormats();
-  const { calendarDate, quarterMonth } = useSession();
-  const record = useRecordResults();
-  const quarters = quartersBefore(quarterNow(calendarDate, quarterMonth), 5, quarterMonth).reverse();
-  const [quarter, setQuarter] = useState(quarters[0]?.key ?? '');
-  const [drafts, setDrafts] = useState(() => draftsOf(vto, quarter, locale));
-  const [outcomes, setOutcomes] = useState(() => outcomesOf(vto, quarter));
-  const [dirty, setDirty] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const faultOf = (draft: Draft | undefined) => faultIn(draft, locale);
-  const rows = inOrder(vto.quarterlyPlan.measurables);
-  const isWrong = rows.some(({ id }) => faultOf(drafts[id]) !== undefined);
-
-  const submit = async () => {
-    setBusy(true);
-    try {
-      await record({
-        params: { collectionId: vto.collectionId, revisionId: vto.id },
-        body: { quarter, actualResults: resultsOf(vto, drafts, outcomes, locale) },
-      });
-      toast.success(t('vto.resultsSaved'));
-      close();
-    } catch (error) {
-      if (error instanceof ApiError) tellFailure(error);
-    }
-    setBusy(false);
-  };
-  return {
-    quarters,
-    quarter,
-    rows,
-    drafts,
-    outcomes,
-    faultOf,
-    recorded: rows.filter(({ id }) => drafts[id]?.text !== '').length + Object.values(outcomes).filter((each) => each !== '').length,
-    choose: (key: string) => {
-      setQuarter(key);
-      setDrafts(draftsOf(vto, key, locale));
-      setOutcomes(outcomesOf(vto, key));
-    },
-    type: (id: string, draft: Draft) => {
-      setDirty(true);
-      setDrafts({ ...drafts, [id]: draft });
-    },
-    decide: (id: string, outcome: Outcome) => {
-      setDirty(true);
-      setOutcomes({ ...outcomes, [id]: outcome });
-    },
-    form: {
-      dirty,
-      busy,
-      waitsFor: isWrong ? ('fields' as const) : dirty ? undefined : ('change' as const),
-      submit: () => void submit(),
-    },
-  };
-};
-
-type ResultsForm = ReturnType<typeof useResults>;
-
-const Numbers = ({ rows, drafts, faultOf, type }: ResultsForm) => {
-  const t = useText();
-  return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('vto.goalsAndNumbers')}</th>
-            <th scope="col" className={styles.goal}>
-              {t('vto.goal')}
-            </th>
-            <th scope="col" className={styles.goal}>
-              {t('vto.actual')}
-            </th>
-            <th scope="col">{t('vto.unitAndDecimals')}</th>
-            <th scope="col">{t('vto.result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((number) => {
-            const draft = drafts[number.id];
-            return (
-              draft !== undefined && (
-                <ResultLine
-                  key={number.id}
-                  number={number}
-                  draft={draft}
-                  fault={faultOf(draft)}
-                  onChange={(next) => type(number.id, next)}
-                />
-              )
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
-  );
-};
-
-const Outcomes = ({ vto, outcomes, decide }: ResultsForm & { vto: Vto }) => {
-  const t = useText();
-  const { people } = usePeople(vto.rocks.map(({ ownerId }) => ownerId));
-  return (
-    <>
-      {vto.rocks.length > 0 && <h3 className={styles.head}>{t('vto.rocks')}</h3>}
-      <ul className={styles.rocks}>
-        {vto.rocks.map(({ id, title, ownerId }) => {
-          const owner = people.get(ownerId);
-          return (
-            <li key={id}>
-              {owner !== undefined && <Avatar person={owner} size="sm" />}
-              <span>{title}</span>
-              <SegmentedControl
-                label={t('vto.outcomeOf', { title })}
-                value={outcomes[id] ?? ''}
-                segments={[
-                  { value: 'done' as const, label: t('vto.done') },
-                  { value: 'notDone' as const, label: t('vto.notDone') },
-                  ...(outcomes[id] === '' ? [] : [{ value: '' as const, label: t('vto.open') }]),
-                ]}
-                onChange={(outcome: Outcome) => decide(id, outcome)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
-};
-
-const Results = (props: ResultsProps) => {
-  const { vto, close } = props;
+const Results = ({ vto, close }: RecordResultsDialogProps & { vto: Vto }) => {
   const t = useText();
   const { monthDay } = useFormats();
-  const results = useResults(props);
+  const results = useResults({ vto, onSaved: () => close() });
   const { quarters, quarter, rows, recorded, choose, form } = results;
   const chosen = quarters.find(({ key }) => key === quarter);
   return (
@@ -227,8 +36,8 @@ const Results = (props: ResultsProps) => {
           {t('vto.recordedCount', { recorded, count: rows.length + vto.rocks.length })}
         </p>
       </div>
-      <Numbers {...results} />
-      <Outcomes vto={vto} {...results} />
+      <ResultNumbers {...results} />
+      <ResultOutcomes vto={vto} {...results} />
     </Dialog>
   );
 };

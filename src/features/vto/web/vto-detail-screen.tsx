@@ -8,7 +8,7 @@ import { revisionPath } from '../../collections/rules.ts';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
 import { useVto, useVtoParams } from './calls.ts';
 import { PresenceProvider } from './parts/presence.tsx';
-import { VtoBar } from './parts/vto-bar.tsx';
+import { VtoBar, VtoBarPending } from './parts/vto-bar.tsx';
 import styles from './vto-detail-screen.module.css';
 
 /** `/vto/detail/{collectionId}/{revisionId}`: a V/TO; with `/{publishedId}` as it was published. Catalogue C-11, L-02. */
@@ -34,10 +34,12 @@ export const VtoDetailScreen = () => {
         <ErrorState text={t('vto.gone')} onRetry={() => void refetch()} />
       </div>
     ) : (
-      <div className={styles.desk} aria-busy="true">
-        <Skeleton width="18rem" height="28px" />
-        <Skeleton width="100%" height="60vh" />
-      </div>
+      <>
+        <VtoBarPending />
+        <div className={styles.desk} aria-busy="true">
+          <Skeleton width="100%" height="60vh" />
+        </div>
+      </>
     );
   }
   const page = (

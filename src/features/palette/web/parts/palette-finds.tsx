@@ -1,4 +1,4 @@
-import { IconUser, IconUsersGroup } from '@tabler/icons-react';
+import { IconTargetArrow, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
@@ -6,7 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PaletteItem } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
-import type { FoundItem, FoundMeeting, FoundPerson } from '../../contract.ts';
+import type { FoundDocument, FoundItem, FoundMeeting, FoundPerson } from '../../contract.ts';
 import { iconOf, typeOf } from './found-look.tsx';
 import { ItemActs } from './item-acts.tsx';
 import { MeetingActs, PersonActs } from './place-acts.tsx';
@@ -16,9 +16,13 @@ export interface FoundEntries {
   ofItem: (item: FoundItem) => PaletteItem;
   ofPerson: (person: FoundPerson) => PaletteItem;
   ofMeeting: (meeting: FoundMeeting) => PaletteItem;
+  ofDocument: (found: FoundDocument) => PaletteItem;
 }
 
-/** Returns the entries of items, people and meetings, each with its own actions. */
+const addressOf = ({ id, collectionId, publishedId }: FoundDocument): string =>
+  `/vto/detail/${collectionId}/${id}${publishedId === null ? '' : `/${publishedId}`}`;
+
+/** Returns the entries of items, people, meetings and V/TOs, each with its own actions. */
 export const useFoundEntries = (): FoundEntries => {
   const t = useText();
   const navigate = useNavigate();
@@ -49,6 +53,10 @@ export const useFoundEntries = (): FoundEntries => {
           run: () => void navigate({ to }),
           acts: (ways) => <MeetingActs meeting={meeting} to={to} ways={ways} />,
         };
+      },
+      ofDocument: (found) => {
+        const to = addressOf(found);
+        return { id: found.id, label: found.title, note: found.folder, icon: IconTargetArrow, to, run: () => void navigate({ to }) };
       },
     };
   }, [t, navigate]);

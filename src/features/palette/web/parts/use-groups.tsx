@@ -51,6 +51,7 @@ export const useFound = (text: string): PaletteGroup[] => {
           { key: 'items', heading: t('shell.palette.items'), items: answer?.items.map(entries.ofItem) ?? [] },
           { key: 'people', heading: t('shell.palette.people'), items: answer?.people.map(entries.ofPerson) ?? [] },
           { key: 'meetings', heading: t('shell.palette.meetings'), items: answer?.meetings.map(entries.ofMeeting) ?? [] },
+          { key: 'documents', heading: t('shell.palette.documents'), items: answer?.documents.map(entries.ofDocument) ?? [] },
         ]),
       );
     };

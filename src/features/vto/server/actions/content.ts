@@ -1,5 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import type { LongTermIssue, PlanNumber, PlanRock, RowKind, SectionKind, TargetMarket, VtoContent } from '../../contract.ts';
+import type { Goal, LongTermIssue, PlanNumber, PlanRock, RowKind, SectionKind, TargetMarket, VtoContent } from '../../contract.ts';
 import { listResults, listRows, listSections, type VtoResult, type VtoRow, type VtoSection } from '../store.ts';
 
 const placed = ({ id, version, position, title }: VtoRow) => ({ id, version, position, title });
@@ -25,12 +25,15 @@ const marketShown = (row: VtoRow, uniques: readonly VtoRow[]): TargetMarket => (
   uniques: uniques.filter(({ targetMarketId }) => targetMarketId === row.id).map(uniqueShown),
 });
 
-const rockShown = ({ id, version, position, rockId, goalId }: VtoRow): PlanRock => ({
+const goalShown = (row: VtoRow): Goal => ({ ...placed(row), lineId: row.goalId });
+
+const rockShown = ({ id, version, position, rockId, goalId, measurableId }: VtoRow): PlanRock => ({
   id,
   version,
   position,
   rockId: rockId ?? '',
   goalId,
+  measurableId,
 });
 
 const issueShown = (row: VtoRow): LongTermIssue => ({ ...placed(row), assignedToId: row.assignedToId, notes: row.notes });
@@ -52,6 +55,10 @@ export const rowShown = (row: VtoRow): { id: string; version: number; position: 
       return rockShown(row);
     case 'longTermIssue':
       return issueShown(row);
+    case 'threeYearGoal':
+    case 'oneYearGoal':
+    case 'quarterlyGoal':
+      return goalShown(row);
     default:
       return placed(row);
   }
@@ -107,7 +114,7 @@ export const contentShown = (
   const [speech, target] = [section('coreValuesSpeech'), section('tenYearTarget')];
   const plan = (kind: SectionKind, numbers: RowKind, goals: RowKind) => {
     const { id, version, futureDate } = section(kind);
-    return { id, version, futureDate, measurables: of(numbers).map(numberShown), goals: of(goals).map(placed) };
+    return { id, version, futureDate, measurables: of(numbers).map(numberShown), goals: of(goals).map(goalShown) };
   };
   return {
     coreValues: of('coreValue').map((row) => ({ ...placed(row), description: row.description })),

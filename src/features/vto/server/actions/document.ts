@@ -57,6 +57,14 @@ const copySections = async (at: Within, fromId: string, toId: string, kinds: rea
   }
 };
 
+/** Kinds of row that others name: those come first, because a row can only name one that is there. */
+const named: readonly RowKind[] = ['threeYearGoal', 'oneYearGoal', 'targetMarket'];
+
+const namedFirst = (rows: readonly VtoRow[]): VtoRow[] => [
+  ...named.flatMap((kind) => rows.filter((row) => row.kind === kind)),
+  ...rows.filter((row) => !named.includes(row.kind)),
+];
+
 /** Copies parts of a V/TO into a new one. Results come along with the Rocks, so that the next quarter's V/TO shows the last ones. */
 const copyContent = async (at: Entered, fromId: string, toId: string, parts: readonly CopyPart[]): Promise<void> => {
   await beginContent(at, toId);
@@ -73,8 +81,7 @@ const copyContent = async (at: Entered, fromId: string, toId: string, parts: rea
   // A unique whose target market was removed stays behind with it.
   const whole = rows.filter(({ targetMarketId }) => targetMarketId === null || kept.has(targetMarketId));
   const ids = new Map(whole.map(({ id }) => [id, newId()]));
-  const isFirst = ({ kind }: VtoRow) => kind === 'targetMarket' || kind === 'oneYearGoal';
-  await addVtoRows(at, copied([...whole.filter(isFirst), ...whole.filter((row) => !isFirst(row))], toId, at.personId, ids));
+  await addVtoRows(at, copied(namedFirst(whole), toId, at.personId, ids));
   if (!parts.includes('Rocks')) return;
   const results = await listResults(at, fromId);
   await addResults(

@@ -42,14 +42,15 @@ const invalid = (field: string): never => refuse(errors.invalid, { fields: { [fi
 
 /** Refuses fields that name something the person cannot see, or that is not of this V/TO. */
 const checkNamed = async (at: Entered, { revision }: ReachedVto, fields: Written): Promise<void> => {
-  const { assignedToId, measurableId, goalId, targetMarketId, rockId } = fields as Record<string, string | null | undefined>;
+  const { assignedToId, measurableId, goalId, lineId, targetMarketId, rockId } = fields as Record<string, string | null | undefined>;
   if (assignedToId && (await showPeople(at, [assignedToId])).length === 0) invalid('assignedToId');
   if (measurableId) await getMeasurable(at, measurableId);
   if (rockId) await reachRock(at, rockId);
-  const own = [goalId, targetMarketId].filter((id): id is string => typeof id === 'string');
+  const own = [goalId, lineId, targetMarketId].filter((id): id is string => typeof id === 'string');
   const rows = own.length === 0 ? [] : await listRowsByIds(at, revision.id, own);
   const isA = (id: string | null | undefined, kind: RowKind) => !id || rows.some((row) => row.id === id && row.kind === kind);
   if (!isA(goalId, 'oneYearGoal')) invalid('goalId');
+  if (!isA(lineId, 'threeYearGoal')) invalid('lineId');
   if (!isA(targetMarketId, 'targetMarket')) invalid('targetMarketId');
 };
 
@@ -84,11 +85,20 @@ const rockOf = async (at: Entered, { revision }: ReachedVto, { rockId, title, ow
 /** Returns what a row's table keeps of the fields. */
 const columnsOf = (kind: RowKind, fields: Written): Partial<VtoRow> => {
   if (kind === 'rock') {
-    const { goalId, rockId } = fields as Record<string, string | null | undefined>;
-    return { ...(goalId === undefined ? {} : { goalId }), ...(rockId == null ? {} : { rockId }) };
+    const { goalId, rockId, measurableId } = fields as Record<string, string | null | undefined>;
+    return {
+      ...(goalId === undefined ? {} : { goalId }),
+      ...(measurableId === undefined ? {} : { measurableId }),
+      ...(rockId == null ? {} : { rockId }),
+    };
   }
-  const { notes } = fields;
-  return { ...fields, ...(typeof notes === 'string' ? { notes: sanitised(notes) ?? '' } : {}) };
+  const { notes, lineId, ...more } = fields as Written & { lineId?: string | null };
+  return {
+    ...more,
+    // The line of the picture is for a goal what a goal is for a Rock, and stands in the same column.
+    ...(lineId === undefined ? {} : { goalId: lineId }),
+    ...(typeof notes === 'string' ? { notes: sanitised(notes) ?? '' } : {}),
+  };
 };
 
 const rockRowOf = async (at: Entered, revisionId: string, rockId: string): Promise<VtoRow | undefined> =>

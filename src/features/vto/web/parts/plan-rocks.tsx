@@ -26,7 +26,7 @@ const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed
 const rockPlace = (vto: Vto): RowPlace => ({ kind: 'rock', parentId: vto.quarterlyPlan.id, list: 'rocks' });
 
 /** Says which goal of the year a Rock serves; undefined takes that back. */
-const serve = (vto: Vto, rockId: string, goalId: string | null): void => {
+export const serve = (vto: Vto, rockId: string, goalId: string | null): void => {
   const row = vto.quarterlyPlan.rocks.find((each) => each.rockId === rockId);
   const done =
     row === undefined
@@ -113,21 +113,27 @@ const Rock = ({ vto, rock }: { vto: Vto; rock: ListedRock }) => {
           {rock.title}
         </button>
       )}
-      <StatusPill
-        status={rock.status}
-        choices={rockStatuses}
-        onChange={rock.can.edit && !isRead ? (status) => setStatus(rock, status) : undefined}
-      />
-      <OwnerCell ownerId={rock.ownerId} person={people.get(rock.ownerId)} loading={loading} tractionIds={rock.tractionIds} face />
-      {vto.permissions.edit && goals.length > 0 && (
-        <Menu
-          label={t('vto.servesGoal')}
-          align="end"
-          entries={entries}
-          trigger={(trigger) => (
-            <IconButton icon={IconTargetArrow} size="sm" label={t('vto.servesWhich', { title: rock.title })} {...trigger} />
-          )}
+      <span className={styles.status}>
+        <StatusPill
+          status={rock.status}
+          choices={rockStatuses}
+          onChange={rock.can.edit && !isRead ? (status) => setStatus(rock, status) : undefined}
         />
+      </span>
+      <span className={styles.owner}>
+        <OwnerCell ownerId={rock.ownerId} person={people.get(rock.ownerId)} loading={loading} tractionIds={rock.tractionIds} face />
+      </span>
+      {vto.permissions.edit && goals.length > 0 && (
+        <span className={styles.serves}>
+          <Menu
+            label={t('vto.servesGoal')}
+            align="end"
+            entries={entries}
+            trigger={(trigger) => (
+              <IconButton icon={IconTargetArrow} size="sm" label={t('vto.servesWhich', { title: rock.title })} {...trigger} />
+            )}
+          />
+        </span>
       )}
     </li>
   );

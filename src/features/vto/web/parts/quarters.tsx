@@ -126,6 +126,11 @@ const Head = ({ vto, isEarlier, back, onBack }: HeadProps) => {
           {t('vto.record')}
         </Button>
       )}
+      {vto.permissions.manage && (
+        <Button tone="soft" onClick={() => void openDialog('closeQuarter', { collectionId: vto.collectionId, revisionId: vto.id })}>
+          {t('vto.close.open')}
+        </Button>
+      )}
     </header>
   );
 };

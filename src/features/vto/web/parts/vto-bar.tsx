@@ -1,4 +1,12 @@
-import { IconCircleCheck, IconDots, IconEye, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowsDiff,
+  IconBinaryTree,
+  IconCircleCheck,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconPresentationAnalytics,
+} from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useAct } from '../../../../web/api/use-act.ts';
@@ -11,6 +19,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { revisionPath } from '../../../collections/rules.ts';
 import type { Vto } from '../../contract.ts';
@@ -125,6 +134,37 @@ const MoreMenu = ({ vto }: { vto: Vto }) => {
   );
 };
 
+const views = [
+  { to: 'compare', icon: IconArrowsDiff, say: 'vto.compare.open' },
+  { to: 'sight', icon: IconBinaryTree, say: 'vto.sight.title' },
+  { to: 'present', icon: IconPresentationAnalytics, say: 'vto.present.open' },
+] as const;
+
+/** Opens the V/TO beside another one, what serves what in it, and the view for the big screen. */
+const ViewLinks = ({ vto }: { vto: Vto }) => {
+  const t = useText();
+  const navigate = useNavigate();
+  return views.map(({ to, icon, say }) => (
+    <IconButton key={to} icon={icon} label={t(say)} onClick={() => void navigate({ to: `/vto/${to}/${vto.collectionId}/${vto.id}` })} />
+  ));
+};
+
+/** Renders the head while the V/TO is read: what can be done with it waits until it is there (catalogue L-21). */
+export const VtoBarPending = () => {
+  const t = useText();
+  const because = t('vto.wait');
+  return (
+    <header className={styles.bar}>
+      <Skeleton width="18rem" height="28px" />
+      <span className={styles.grow} />
+      <IconButton icon={IconDots} label={t('vto.more')} because={because} />
+      <Button tone="soft" because={because}>
+        {t('vto.publish')}
+      </Button>
+    </header>
+  );
+};
+
 /** Renders the head of a V/TO: its title and state, whether all is saved, its pages, who is here, and what can be done with it. */
 export const VtoBar = ({ vto, publishedId }: BarProps) => {
   const t = useText();
@@ -155,6 +195,7 @@ export const VtoBar = ({ vto, publishedId }: BarProps) => {
           ))}
         </nav>
         {!isPublishedVersion && <WhoIsHere />}
+        <ViewLinks vto={vto} />
         {vto.permissions.manage && <MoreMenu vto={vto} />}
         {vto.permissions.manage && <Publishing vto={vto} />}
       </header>
@@ -162,6 +203,13 @@ export const VtoBar = ({ vto, publishedId }: BarProps) => {
         <p className={styles.version}>
           <IconEye aria-hidden="true" />
           {t('vto.versionOf', { day: day(dayHere(new Date(vto.publishedAt))) })}
+          <Link
+            to={`/vto/compare/${vto.collectionId}/${vto.id}`}
+            search={{ from: `${vto.collectionId}.${vto.id}.${publishedId}` }}
+            className={styles.changed}
+          >
+            {t('vto.seeChanged')}
+          </Link>
         </p>
       )}
     </>

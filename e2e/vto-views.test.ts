@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vtoCollectionApi } from '../src/features/collections/contract.ts';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { rockApi } from '../src/features/rocks/contract.ts';
+import { type RowKind, rowApis, sectionApis, vtoApi } from '../src/features/vto/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
+import { shot } from '../src/testing/shot.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let on: Browsing;
+let theo: Actor;
+let observer: Actor;
+let traction: SeededTraction;
+let home: string;
+let params: { collectionId: string; revisionId: string };
+let rockId: string;
+
+const add = async (kind: RowKind, body: object) => (await theo.call(rowApis[kind].add, { params, body: body as never })).id;
+const read = () => theo.call(vtoApi.byId, { params });
+const path = (view: string) => `/vto/${view}/${params.collectionId}/${params.revisionId}`;
+
+beforeAll(async () => {
+  on = await browse();
+  theo = await on.here.org('Harbor & Pine');
+  observer = await on.here.person(theo.orgId, 'Observer');
+  await on.here.name([
+    [theo, 'Theo Okafor'],
+    [observer, 'Hannah Pike'],
+  ]);
+  traction = await on.here.traction([theo], 'Leadership');
+  home = (await theo.call(vtoCollectionApi.companyFolder)).folder.id;
+  const body = { title: 'V/TO 2026', linkedTractionId: traction.id };
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: home }, body });
+  params = { collectionId: home, revisionId };
+  for (const title of ['Built to be handed down.', 'Say it early.', 'Warm hands.']) await add('coreValue', { title });
+  await theo.call(sectionApis.coreFocus.write, { params, body: { niche: 'Cedar saunas' } });
+  await theo.call(sectionApis.tenYearTarget.write, {
+    params,
+    body: { text: '750 saunas standing on the coast.', futureDate: '2035-12-31' },
+  });
+  await add('threeYearGoal', { title: 'Three install crews' });
+  await add('threeYearGoal', { title: 'A second yard' });
+  await add('oneYearGoal', { title: 'Two install crews' });
+  await add('quarterlyMeasurable', { title: 'Revenue', value: 1.9, unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1 });
+  await add('longTermIssue', { title: 'Own the crane truck?', assignedToId: theo.personId });
+  const rock = { title: 'Hire a crew', contentHtml: '', type: 'Company' as const, dueDate: '2026-03-31', tractionIds: [traction.id] };
+  rockId = (await theo.call(rockApi.create, { body: { ...rock, ownerId: theo.personId } })).id;
+});
+afterAll(() => on.close());
+
+describe('/vto/compare', () => {
+  it('says so while there is nothing to compare with', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, path('compare'));
+    await page.getByText('Nothing to compare with yet').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('shows word by word what has changed since a V/TO was published; K and J walk the changes', async () => {
+    const { publishedId } = await theo.call(vtoCollectionApi.publish, { params, body: {} });
+    const { coreValues, tenYearTarget } = await read();
+    const second = coreValues[1];
+    await theo.call(rowApis.coreValue.change, { params: { ...params, id: second?.id ?? '' }, body: { title: 'Say it at the saw.' } });
+    await theo.call(rowApis.coreValue.remove, { params: { ...params, id: coreValues[2]?.id ?? '' } });
+    await add('coreValue', { title: 'Measure twice, promise once.' });
+    await theo.call(sectionApis.tenYearTarget.write, {
+      params,
+      body: { text: '1,000 buildings standing on the coast.', version: tenYearTarget.version },
+    });
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, `/vto/detail/${params.collectionId}/${params.revisionId}/${publishedId}/vision`);
+    await page.getByRole('link', { name: 'See what changed' }).click();
+    await page.waitForURL('**/vto/compare/**');
+    await page.getByText('1 of 4').waitFor();
+    const sheet = page.getByRole('article', { name: 'Compare' });
+    expect(await sheet.locator('del').allInnerTexts()).toEqual(expect.arrayContaining(['early', '750', 'saunas']));
+    expect(await sheet.locator('ins').allInnerTexts()).toEqual(expect.arrayContaining(['at the saw', '1,000', 'buildings']));
+    for (const [deed, title] of [
+      ['removed', 'Warm hands.'],
+      ['added', 'Measure twice, promise once.'],
+      ['changed', 'standing on the coast'],
+      ['same', 'Cedar saunas'],
+    ] as const)
+      await sheet.locator(`[data-deed="${deed}"]`).filter({ hasText: title }).first().waitFor();
+    await page.keyboard.press('j');
+    await page.getByText('2 of 4').waitFor();
+    await page.keyboard.press('k');
+    await page.keyboard.press('k');
+    await page.getByText('4 of 4').waitFor();
+    await shot(page, 'vto-compare');
+    await page.getByRole('switch', { name: 'Changes only' }).click();
+    await sheet.getByText('Cedar saunas').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await expect.poll(() => sheet.locator('ins').allInnerTexts()).toContain('early');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('/vto/present', () => {
+  it('shows one section at a time, and is driven by keys alone; a change arrives while it is shown', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, path('present'));
+    const title = (name: string) => page.getByRole('heading', { level: 1, name });
+    await title('Core Values').waitFor();
+    await shot(page, 'vto-present-values');
+    await page.keyboard.press('PageDown');
+    await title('Core Focus').waitFor();
+    await page.keyboard.press('3');
+    await page.getByText('1,000 buildings standing on the coast.').waitFor();
+    const { version } = (await read()).tenYearTarget;
+    await theo.call(sectionApis.tenYearTarget.write, { params, body: { text: '1,000 warm places.', version } });
+    await page.getByText('1,000 warm places.').waitFor();
+    await page.keyboard.press('7');
+    await page.getByText('Hire a crew').waitFor();
+    await page.keyboard.press('b');
+    await page.locator('dialog[data-theme=dark]').waitFor();
+    expect(await axeFaults(page, undefined, 'dialog')).toEqual([]);
+    await page.keyboard.press('b');
+    expect(await axeFaults(page, undefined, 'dialog')).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('8 of 8').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/vto/detail/**');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('/vto/sight', () => {
+  it('shows which goal has no Rock and which Rock serves none, and closes the gaps', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, path('sight'));
+    await page.getByRole('button', { name: '4 gaps' }).waitFor();
+    await shot(page, 'vto-sight-gaps');
+    const gap = (text: string) => page.getByText(text, { exact: true }).locator('..');
+    await gap('Serves no line').getByRole('button', { name: 'Link' }).click();
+    await page.getByRole('menuitem', { name: 'Three install crews' }).click();
+    await gap('No rock yet').getByRole('button', { name: 'Add Rock' }).click();
+    await page.getByRole('menuitem', { name: 'Hire a crew' }).click();
+    await page.getByRole('button', { name: '1 gap', exact: true }).click();
+    await page.getByText('No goal this year').waitFor();
+    expect(await page.getByRole('button', { name: /Hire a crew/ }).count()).toBe(0);
+    await page.getByRole('button', { name: '1 gap', exact: true }).click();
+    const { oneYearPlan, threeYearPicture, quarterlyPlan } = await read();
+    expect(oneYearPlan.goals[0]?.lineId).toBe(threeYearPicture.goals[0]?.id);
+    expect(quarterlyPlan.rocks).toMatchObject([{ rockId, goalId: oneYearPlan.goals[0]?.id }]);
+    const rock = page.getByRole('button', { name: /Hire a crew/ });
+    await rock.click();
+    expect(await rock.getAttribute('aria-pressed')).toBe('true');
+    await rock.press('ArrowLeft');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Two install crews');
+    await page.keyboard.press('Escape');
+    expect(await rock.getAttribute('aria-pressed')).toBe('false');
+    expect(faults).toEqual([]);
+  });
+
+  it('an Observer sees the gaps, and nothing that closes them', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(observer, path('sight'));
+    await page.getByText('No goal this year').waitFor();
+    expect(
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^(Add|Link)/ })
+        .count(),
+    ).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the quarter', () => {
+  it('L-17 to L-20: records what happened, and shows quarters side by side', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, `/vto/detail/${params.collectionId}/${params.revisionId}/history`);
+    await page.getByRole('button', { name: 'Record Quarterly Results' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record Quarterly Results' });
+    await dialog.getByRole('textbox', { name: 'Actual: Revenue' }).fill('much');
+    await dialog.locator('[data-code=VAL_NUMBER]').waitFor();
+    await dialog.getByRole('textbox', { name: 'Actual: Revenue' }).fill('1.76');
+    await dialog.getByRole('group', { name: 'Outcome: Hire a crew' }).getByText('Done', { exact: true }).click();
+    await shot(page, 'vto-results');
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await page.getByText('Results recorded').waitFor();
+    await page.getByText('1 of 1 done').waitFor();
+    const { results } = await read();
+    expect(results).toMatchObject([
+      { title: 'Revenue', value: 1.76, goalValue: 1.9, unitOfMeasure: 'Dollar', valueScale: 'Million', isMeasurable: true },
+      { title: 'Hire a crew', value: 1, isMeasurable: false },
+    ]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is closed on a guided path: Rocks scored, results recorded, the rest carried over, the next draft made', async () => {
+    const rock = { contentHtml: '', type: 'Company' as const, dueDate: '2026-03-31', tractionIds: [traction.id], ownerId: theo.personId };
+    const { id: left } = await theo.call(rockApi.create, { body: { ...rock, title: 'Open the second bay' } });
+    await theo.call(rockApi.setStatus, { params: { id: rockId }, body: { status: 'Done' } });
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, `/vto/detail/${params.collectionId}/${params.revisionId}/history`);
+    await page.getByRole('button', { name: 'Close the quarter' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close Q1 2026' });
+    await dialog.getByText('Open the second bay').waitFor();
+    await shot(page, 'vto-close-score');
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Record results' }).click();
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await dialog.getByRole('group', { name: 'What becomes of it: Open the second bay' }).waitFor();
+    await shot(page, 'vto-close-carry');
+    await dialog.getByRole('button', { name: 'Carry over and close' }).click();
+    await dialog.getByRole('textbox', { name: 'Name of the next V/TO' }).fill('V/TO Q2');
+    await dialog.getByRole('button', { name: 'Make the draft' }).click();
+    await page.getByRole('heading', { level: 1, name: 'V/TO Q2' }).waitFor();
+    expect((await theo.call(rockApi.byIds, { query: { ids: left } })).items[0]).toMatchObject({ dueDate: '2026-06-30', status: 'OnTrack' });
+    const [, , next] = new URL(page.url()).pathname.split('/').slice(2);
+    const made = await theo.call(vtoApi.byId, { params: { collectionId: home, revisionId: next ?? '' } });
+    expect(made).toMatchObject({ state: 'Draft', quarterlyPlan: { futureDate: '2026-06-30' } });
+    expect(made.results.map(({ title, value }) => [title, value])).toEqual(
+      expect.arrayContaining([
+        ['Hire a crew', 1],
+        ['Open the second bay', 0],
+      ]),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('G-09, G-16, G-14: an Issue moves to a meeting, and from the meeting to the V/TO', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, `/vto/detail/${params.collectionId}/${params.revisionId}/traction`);
+    const issue = page.getByRole('listitem').filter({ hasText: 'Own the crane truck?' });
+    await issue.hover();
+    await issue.getByRole('button', { name: /^Move to a meeting/ }).click();
+    await page.getByRole('menuitem', { name: 'Leadership' }).click();
+    await issue.waitFor({ state: 'detached' });
+    const there = async () =>
+      (await theo.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: traction.id }] } })).items.map(
+        ({ title }) => title,
+      );
+    await expect.poll(there).toEqual(['Own the crane truck?']);
+    await page.goto(`/traction/${traction.id}/${traction.threadId}/issues`);
+    const row = page.getByRole('listitem').filter({ hasText: 'Own the crane truck?' });
+    await row.hover();
+    await page.getByRole('button', { name: 'More for Own the crane truck?' }).click();
+    await page.getByRole('menuitem', { name: /^Move/ }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('V/TO', { exact: true }).first().click();
+    await shot(page, 'vto-move-issue');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the other views of a V/TO', () => {
+  it.each(['default', 'light', 'dark'])('have no accessibility faults and do not scroll sideways: %s', async (theme) => {
+    const { page, enter, faults } = await on.visitor({ theme });
+    await enter(theo, path('sight'));
+    for (const view of ['sight', 'compare']) {
+      await page.goto(path(view));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await settled(page);
+      expect(await axeFaults(page), view).toEqual([]);
+      expect(await scrollsSideways(page), view).toBe(false);
+      await page.setViewportSize({ width: 360, height: 780 });
+      await expect.poll(() => scrollsSideways(page), { message: `${view} on a phone` }).toBe(false);
+      expect(await axeFaults(page), `${view} on a phone`).toEqual([]);
+      await shot(page, `vto-${view}-phone-${theme}`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    expect(faults).toEqual([]);
+  });
+});

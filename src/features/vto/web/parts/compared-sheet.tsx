@@ -1,0 +1,153 @@
+import { IconArrowsVertical, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
+import { Pill } from '../../../../web/ui/pill.tsx';
+import type { Vto } from '../../contract.ts';
+import type { ComparedPart, ComparedSection } from '../../rules/compared-parts.ts';
+import type { ComparedRow, Deed, Piece } from '../../rules/comparing.ts';
+import styles from './compared-sheet.module.css';
+import type { Side } from './sides.tsx';
+
+type Change = Exclude<Deed, 'same'>;
+const changes = ['added', 'removed', 'changed', 'moved'] as const satisfies readonly Change[];
+
+const looks: Record<Change, { icon: IconShape; tone: 'on-track' | 'off-track' | 'warn' | 'info' }> = {
+  added: { icon: IconPlus, tone: 'on-track' },
+  removed: { icon: IconMinus, tone: 'off-track' },
+  changed: { icon: IconPencil, tone: 'warn' },
+  moved: { icon: IconArrowsVertical, tone: 'info' },
+};
+
+const countOf = (sections: readonly ComparedSection[], change: Change): number =>
+  sections.flatMap(({ rows }) => rows).filter(({ deed }) => deed === change).length;
+
+interface SectionListProps {
+  sections: readonly ComparedSection[];
+  onChoose: (part: ComparedPart) => void;
+}
+
+/** Lists the parts with how much has changed in each, and the totals. */
+export const SectionList = ({ sections, onChoose }: SectionListProps) => {
+  const t = useText();
+  return (
+    <nav className={styles.parts} aria-label={t('vto.compare.parts')}>
+      {sections.map(({ part, changes: count }) =>
+        count === 0 ? (
+          <p key={part}>
+            <span>{t(`vto.${part}`)}</span>
+            <small>{t('vto.compare.samePart')}</small>
+          </p>
+        ) : (
+          <button key={part} type="button" onClick={() => onChoose(part)}>
+            <span>{t(`vto.${part}`)}</span>
+            <small>{count}</small>
+          </button>
+        ),
+      )}
+      <div className={styles.totals}>
+        {changes.map((change) => (
+          <Pill key={change} tone={looks[change].tone} icon={looks[change].icon}>
+            {t(`vto.compare.counts.${change}`, { count: countOf(sections, change) })}
+          </Pill>
+        ))}
+      </div>
+    </nav>
+  );
+};
+
+const Text = ({ pieces, as: Tag }: { pieces: readonly Piece[] | undefined; as: 'ins' | 'del' }) => {
+  const t = useText();
+  if (pieces === undefined) return <span className={styles.none}>{t('vto.compare.notThere')}</span>;
+  return (
+    <span className={styles.text}>
+      {pieces.map(({ text, isOwn, at }) => (isOwn && text.trim() !== '' ? <Tag key={at}>{text}</Tag> : <span key={at}>{text}</span>))}
+    </span>
+  );
+};
+
+const Row = ({ row, part, here }: { row: ComparedRow; part: ComparedPart; here: string | undefined }) => {
+  const t = useText();
+  const look = row.deed === 'same' ? undefined : looks[row.deed];
+  const mark = look && <Icon as={look.icon} size="sm" label={t(`vto.compare.deeds.${row.deed as Change}`)} />;
+  const key = `${part} ${row.key}`;
+  return (
+    <li
+      id={`change ${key}`}
+      className={classes(styles.row, row.deed === 'same' && styles.same, key === here && styles.here)}
+      data-deed={row.deed}
+      aria-current={key === here ? true : undefined}
+    >
+      <div className={styles.cell}>
+        {row.deed !== 'added' && row.deed !== 'moved' && mark}
+        <Text pieces={row.was} as="del" />
+      </div>
+      <div className={styles.cell}>
+        {row.deed !== 'removed' && mark}
+        <span>
+          <Text pieces={row.is} as="ins" />
+          {row.from !== undefined && <small>{t('vto.compare.moved', { from: row.from, to: row.to ?? 0 })}</small>}
+        </span>
+      </div>
+    </li>
+  );
+};
+
+const Head = ({ vto, side }: { vto: Vto; side: Side }) => {
+  const t = useText();
+  const { day } = useFormats();
+  return (
+    <div>
+      <b>{vto.title}</b>{' '}
+      {side.publishedId === undefined || vto.publishedAt === null
+        ? t('vto.compare.asNow')
+        : t('vto.compare.asOn', { day: day(dayHere(new Date(vto.publishedAt))) })}
+    </div>
+  );
+};
+
+const summary = (t: ReturnType<typeof useText>, section: ComparedSection): string =>
+  section.changes === 0
+    ? t('vto.compare.samePart')
+    : changes
+        .filter((change) => countOf([section], change) > 0)
+        .map((change) => t(`vto.compare.counts.${change}`, { count: countOf([section], change) }))
+        .join(', ');
+
+interface SheetProps {
+  sections: readonly ComparedSection[];
+  only: boolean;
+  /** The change that is ringed. */
+  here: string | undefined;
+  was: { vto: Vto; side: Side };
+  is: { vto: Vto; side: Side };
+}
+
+/** Shows both V/TOs side by side, row by row. */
+export const ComparedSheet = ({ sections, only, here, was, is }: SheetProps) => {
+  const t = useText();
+  const shown = only ? sections.filter((section) => section.changes > 0) : sections;
+  return (
+    <article className={styles.sheet} aria-label={t('vto.compare.title')}>
+      <header className={styles.heads}>
+        <Head {...was} />
+        <Head {...is} />
+      </header>
+      {shown.map((section) => (
+        <section key={section.part}>
+          <h2>
+            {t(`vto.${section.part}`)} <small>{summary(t, section)}</small>
+          </h2>
+          <ul>
+            {section.rows
+              .filter(({ deed }) => !only || deed !== 'same')
+              .map((row) => (
+                <Row key={row.key} row={row} part={section.part} here={here} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  );
+};

@@ -1,0 +1,57 @@
+import { useRead } from '../../../../web/api/use-read.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import type { SelectOption } from '../../../../web/ui/native-select.tsx';
+import { vtoCollectionApi } from '../../../collections/contract.ts';
+
+/** A V/TO as it is now, or as it was published. */
+export interface Side {
+  collectionId: string;
+  revisionId: string;
+  publishedId?: string | undefined;
+}
+
+/** A side as it stands in an address. */
+export const sideKey = ({ collectionId, revisionId, publishedId }: Side): string =>
+  [collectionId, revisionId, ...(publishedId === undefined ? [] : [publishedId])].join('.');
+
+export const readSide = (key: string | undefined): Side | undefined => {
+  const [collectionId, revisionId, publishedId] = key?.split('.') ?? [];
+  return collectionId === undefined || revisionId === undefined ? undefined : { collectionId, revisionId, publishedId };
+};
+
+/**
+ * Returns what a V/TO can be compared with: its published versions, and the other V/TOs that the person sees; `before` is what it is compared
+ * with at first: the version that was published last, or the V/TO of its folder that is next older.
+ */
+export const useSides = (own: Side): { options: SelectOption<string>[]; before: Side | undefined } => {
+  const t = useText();
+  const { day } = useFormats();
+  const { data: all } = useRead(vtoCollectionApi.list, {}, { quiet: true });
+  const { collectionId, revisionId } = own;
+  const { data: versions } = useRead(vtoCollectionApi.versions, { params: { collectionId, revisionId } }, { quiet: true });
+  const revisions = (all?.items ?? []).flatMap((folder) => folder.revisions);
+  const me = revisions.find(({ id }) => id === revisionId);
+  const published = (versions?.items ?? []).map(({ id, title, published: at }) => ({
+    value: sideKey({ ...own, publishedId: id }),
+    label: t('vto.compare.published', { title, day: day(dayHere(new Date(at))) }),
+  }));
+  const sideOf = (revision: (typeof revisions)[number]): Side => ({ collectionId: revision.collectionId, revisionId: revision.id });
+  const others = revisions
+    .filter(({ id }) => id !== revisionId)
+    .map((revision) => ({ value: sideKey(sideOf(revision)), label: t('vto.compare.other', { title: revision.title }) }));
+  const older = revisions
+    .filter(({ id, created }) => id !== revisionId && me !== undefined && created <= me.created)
+    .sort(
+      (one, other) =>
+        Number(other.collectionId === collectionId) - Number(one.collectionId === collectionId) || (one.created < other.created ? 1 : -1),
+    )[0];
+  const lastPublished = versions?.items.find(({ isCurrent }) => isCurrent) ?? versions?.items[0];
+  const before =
+    lastPublished !== undefined && me?.state !== 'Final'
+      ? { ...own, publishedId: lastPublished.id }
+      : older === undefined
+        ? undefined
+        : sideOf(older);
+  return { options: [{ value: sideKey(own), label: t('vto.compare.now', { title: me?.title ?? '' }) }, ...published, ...others], before };
+};

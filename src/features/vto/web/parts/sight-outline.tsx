@@ -1,0 +1,66 @@
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import type { Vto } from '../../contract.ts';
+import { hasGap, type SightRow } from '../../rules/sight.ts';
+import styles from './sight-plane.module.css';
+import { GapThing, NumberThing, RockThing, useNumbersOf } from './sight-things.tsx';
+
+const keyOf = ({ picture, goal, rock }: SightRow): string =>
+  [picture, goal, rock].map((each) => (each === undefined || each === 'gap' ? '' : each.id)).join(' ');
+
+/** The line of sight on a phone: row by row from the target down, gaps first. */
+export const SightOutline = ({ vto, rows }: { vto: Vto; rows: readonly SightRow[] }) => {
+  const t = useText();
+  const { wholeDay } = useFormats();
+  const numbers = useNumbersOf(vto);
+  const { text, futureDate } = vto.tenYearTarget;
+  const ordered = [...rows.filter(hasGap), ...rows.filter((row) => !hasGap(row))];
+  return (
+    <ol className={styles.outline}>
+      <li>
+        <strong>{text === '' ? t('vto.targetEmpty') : text}</strong>
+        {futureDate !== null && <span>{t('vto.by', { day: wholeDay(futureDate) })}</span>}
+      </li>
+      {ordered.map((row) => (
+        <li key={keyOf(row)}>
+          {(['picture', 'goal'] as const).map((column, deep) => {
+            const thing = row[column];
+            if (thing === undefined) return null;
+            return (
+              <div key={column} className={deep === 1 ? styles.deep1 : undefined}>
+                {thing === 'gap' ? (
+                  <div className={styles.hole}>
+                    <GapThing vto={vto} column={column} row={row} />
+                  </div>
+                ) : (
+                  <p>{thing.title}</p>
+                )}
+              </div>
+            );
+          })}
+          {row.rock === 'gap' && (
+            <div className={classes(styles.hole, styles.deep2)}>
+              <GapThing vto={vto} column="rock" row={row} />
+            </div>
+          )}
+          {row.rock !== undefined && row.rock !== 'gap' && (
+            <button
+              type="button"
+              className={classes(styles.rock, styles.deep2)}
+              onClick={() => row.rock !== undefined && row.rock !== 'gap' && void openDialog('editRock', { rockId: row.rock.id })}
+            >
+              <RockThing rock={row.rock} />
+            </button>
+          )}
+          {row.measurableId !== undefined && (
+            <p className={styles.deep2}>
+              <NumberThing row={numbers.find(({ id }) => id === row.measurableId)} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};

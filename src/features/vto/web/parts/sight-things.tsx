@@ -1,0 +1,204 @@
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { nowHere } from '../../../../web/time/now-here.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { ProgressRing } from '../../../../web/ui/progress-ring.tsx';
+import { statusLooks } from '../../../../web/ui/status.ts';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import type { ListedRock } from '../../../rocks/contract.ts';
+import { type ScorecardRow, scorecardApi } from '../../../scorecards/contract.ts';
+import {
+  comparisonSigns,
+  currentStart,
+  formatGoal,
+  formatValue,
+  intervalsFrom,
+  isOnTarget,
+  latestOf,
+  valuesIn,
+} from '../../../scorecards/rules.ts';
+import type { Goal, Vto } from '../../contract.ts';
+import type { SightColumn, SightRow } from '../../rules/sight.ts';
+import { inOrder } from '../../rules.ts';
+import { addRow, saveRow } from '../calls.ts';
+import { serve } from './plan-rocks.tsx';
+import styles from './sight-plane.module.css';
+
+/** Reads the Measurables of the linked meeting, with their values. */
+export const useNumbersOf = (vto: Vto): ScorecardRow[] => {
+  const { linkedTractionId } = vto;
+  const { data } = useRead(
+    scorecardApi.search,
+    { body: { filters: [{ field: 'tractionId', value: linkedTractionId ?? '' }], startIndex: 0, endIndex: 100 } },
+    { enabled: linkedTractionId !== null && vto.linkedTitle !== null, quiet: true },
+  );
+  return data?.items ?? [];
+};
+
+export const GoalThing = ({ title }: { title: string }) => <span className={styles.words}>{title}</span>;
+
+export const RockThing = ({ rock }: { rock: ListedRock }) => {
+  const t = useText();
+  const { people } = usePeople([rock.ownerId]);
+  const owner = people.get(rock.ownerId);
+  const share = rock.status === 'Done' ? 100 : (rock.progress ?? 0);
+  const look = statusLooks[rock.status];
+  return (
+    <>
+      <ProgressRing
+        percent={share}
+        tone={look.tone === 'unset' || look.tone === 'info' || look.tone === 'warn' ? 'canceled' : look.tone}
+        label={t('rocks.progress', { percent: `${share}%` })}
+      />
+      <span className={styles.words}>
+        {rock.title}
+        {rock.status !== 'OnTrack' && (
+          <small data-tone={look.tone}>
+            <Icon as={look.icon} size="xs" />
+            {t(look.say)}
+          </small>
+        )}
+      </span>
+      {owner && <Avatar person={owner} size="sm" />}
+    </>
+  );
+};
+
+export const NumberThing = ({ row }: { row: ScorecardRow | undefined }) => {
+  const t = useText();
+  const { numbers } = useFormats();
+  if (row === undefined) return <span className={styles.words}>{t('vto.sight.unseen')}</span>;
+  const value = latestOf(valuesIn(intervalsFrom(currentStart(dayHere(nowHere()))), row.values));
+  const isOff = value !== null && !isOnTarget(value, row);
+  return (
+    <>
+      <span className={styles.words}>
+        {row.title}
+        <small>{t('vto.sight.goal', { goal: `${comparisonSigns[row.comparison]} ${formatGoal(row.goalValue, row, numbers)}` })}</small>
+      </span>
+      <b className={isOff ? styles.missed : undefined}>
+        {value === null ? '–' : formatValue(value, row, numbers)}
+        {isOff && <span className={styles.hidden}> {t('vto.missed')}</span>}
+      </b>
+    </>
+  );
+};
+
+const goalPlace = (vto: Vto) => ({ kind: 'oneYearGoal' as const, parentId: vto.oneYearPlan.id, list: 'goals' });
+
+/** Says which line of the picture a goal of the year serves. */
+const reach = (vto: Vto, goal: Goal, lineId: string | null): void =>
+  void saveRow(vto, 'oneYearGoal', goal.id, {
+    mine: { lineId },
+    was: { lineId: goal.lineId ?? null },
+    version: goal.version,
+  }).catch(() => undefined);
+
+/** What can close a gap: the things that could stand there, and a new one. */
+const useCures = (vto: Vto) => {
+  const t = useText();
+  const goals = inOrder(vto.oneYearPlan.goals);
+  const choice = (key: string, label: string, onChoose: () => void) => ({ key, label, onChoose });
+  return (column: SightColumn, row: SightRow): { say: string; verb: string; entries: MenuEntry[] } => {
+    const { picture, goal, rock } = row;
+    if (column === 'picture' && goal !== undefined && goal !== 'gap') {
+      const lines = inOrder(vto.threeYearPicture.goals);
+      const entries = lines.map(({ id, title }) => choice(id, title, () => reach(vto, goal, id)));
+      return { say: t('vto.sight.noLine'), verb: t('vto.sight.link'), entries };
+    }
+    if (column === 'goal' && picture !== undefined && picture !== 'gap') {
+      const entries: MenuEntry[] = [
+        ...goals.map((each) => choice(each.id, each.title, () => reach(vto, each, picture.id))),
+        {
+          ...choice(
+            'new',
+            t('vto.sight.sameGoal'),
+            () =>
+              void addRow(vto, goalPlace(vto), {
+                fields: { title: picture.title, lineId: picture.id },
+                among: vto.oneYearPlan.goals,
+              }).catch(() => undefined),
+          ),
+          icon: IconPlus,
+        },
+      ];
+      return { say: t('vto.sight.noGoal'), verb: t('vto.addGoal'), entries };
+    }
+    if (column === 'goal' && rock !== undefined && rock !== 'gap') {
+      const entries = goals.map(({ id, title }) => choice(id, title, () => serve(vto, rock.id, id)));
+      return { say: t('vto.sight.servesNone'), verb: t('vto.sight.link'), entries };
+    }
+    const goalId = goal === undefined || goal === 'gap' ? null : goal.id;
+    const entries: MenuEntry[] = [
+      ...vto.rocks.map(({ id, title }) => choice(id, title, () => serve(vto, id, goalId))),
+      ...(vto.linkedTractionId === null
+        ? [{ key: 'none', heading: t('vto.linkFirst') }]
+        : [
+            {
+              ...choice('new', t('vto.newRock'), () => void openDialog('addRock', { tractionId: vto.linkedTractionId ?? undefined })),
+              icon: IconPlus,
+            },
+          ]),
+    ];
+    return { say: t('vto.sight.noRock'), verb: t('vto.addRock'), entries };
+  };
+};
+
+/** Renders a place where something is missing, with the verb that closes it. */
+export const GapThing = ({ vto, column, row }: { vto: Vto; column: SightColumn; row: SightRow }) => {
+  const { say, verb, entries } = useCures(vto)(column, row);
+  return (
+    <>
+      <Icon as={IconAlertTriangle} size="sm" />
+      <span>{say}</span>
+      {vto.permissions.edit && entries.length > 0 && (
+        <Menu
+          label={verb}
+          entries={entries}
+          align="end"
+          trigger={(trigger) => (
+            <Button size="sm" tone="soft" {...trigger}>
+              {verb}
+            </Button>
+          )}
+        />
+      )}
+    </>
+  );
+};
+
+/** Offers the Measurables of the linked meeting for a Rock that has none yet. */
+export const NumberMenu = ({ vto, rock, numbers }: { vto: Vto; rock: ListedRock; numbers: readonly ScorecardRow[] }) => {
+  const t = useText();
+  const row = vto.quarterlyPlan.rocks.find((each) => each.rockId === rock.id);
+  if (!vto.permissions.edit || numbers.length === 0) return null;
+  const link = (measurableId: string) => {
+    const done =
+      row === undefined
+        ? addRow(
+            vto,
+            { kind: 'rock', parentId: vto.quarterlyPlan.id, list: 'rocks' },
+            { fields: { rockId: rock.id, measurableId }, among: vto.quarterlyPlan.rocks },
+          )
+        : saveRow(vto, 'rock', row.id, { mine: { measurableId }, was: { measurableId: row.measurableId ?? null }, version: row.version });
+    void done.catch(() => undefined);
+  };
+  return (
+    <Menu
+      label={t('vto.sight.linkNumber')}
+      entries={numbers.map(({ id, title }) => ({ key: id, label: title, onChoose: () => link(id) }))}
+      trigger={(trigger) => (
+        <Button size="sm" icon={IconPlus} aria-label={t('vto.sight.linkNumberOf', { title: rock.title })} {...trigger}>
+          {t('vto.sight.linkNumber')}
+        </Button>
+      )}
+    />
+  );
+};

@@ -1,0 +1,85 @@
+import { IconAlertTriangle, IconBinaryTree } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { classes } from '../../../web/ui/classes.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { useNarrow } from '../../../web/ui/use-phone.ts';
+import { revisionPath } from '../../collections/rules.ts';
+import type { Vto } from '../contract.ts';
+import { hasGap, isOffTrack, sightOf } from '../rules/sight.ts';
+import { useVto, useVtoParams } from './calls.ts';
+import { SightOutline } from './parts/sight-outline.tsx';
+import { SightPlane } from './parts/sight-plane.tsx';
+import styles from './sight-screen.module.css';
+
+type Filter = 'gaps' | 'off';
+
+const Sight = ({ vto }: { vto: Vto }) => {
+  const t = useText();
+  const narrow = useNarrow();
+  const [filter, setFilter] = useState<Filter>();
+  const rows = useMemo(() => sightOf(vto), [vto]);
+  const gaps = rows.filter(hasGap);
+  const off = rows.filter(isOffTrack);
+  const shown = filter === 'gaps' ? gaps : filter === 'off' ? off : rows;
+  const counts = [
+    { key: 'gaps' as const, count: gaps.length, text: t('vto.sight.gaps', { count: gaps.length }), look: styles.warn },
+    { key: 'off' as const, count: off.length, text: t('vto.sight.off', { count: off.length }), look: styles.off },
+  ];
+  return (
+    <div className={styles.page}>
+      <header className={styles.bar}>
+        <h1>{t('vto.sight.title')}</h1>
+        <p>{t('vto.sight.note')}</p>
+        <span className={styles.grow} />
+        {counts
+          .filter(({ count, key }) => count > 0 || key === filter)
+          .map(({ key, text, look }) => (
+            <button
+              key={key}
+              type="button"
+              aria-pressed={filter === key}
+              className={classes(styles.filter, look, filter === key && styles.on)}
+              onClick={() => setFilter(filter === key ? undefined : key)}
+            >
+              <Icon as={IconAlertTriangle} size="sm" />
+              {text}
+            </button>
+          ))}
+      </header>
+      {rows.length === 0 ? (
+        <EmptyState icon={IconBinaryTree} level={2} title={t('vto.sight.none')} text={t('vto.sight.noneText')} />
+      ) : narrow ? (
+        <SightOutline vto={vto} rows={shown} />
+      ) : (
+        <SightPlane vto={vto} rows={shown} />
+      )}
+    </div>
+  );
+};
+
+/** `/vto/sight/{collectionId}/{revisionId}`: which Rocks and Measurables serve which goal, which goal has none, which Rock serves none. */
+export const VtoSightScreen = () => {
+  const t = useText();
+  const { collectionId, revisionId } = useVtoParams();
+  const { data: vto, isError, refetch } = useVto();
+  usePlace({
+    title: t('vto.sight.title'),
+    slim: true,
+    crumb: {
+      label: t('vto.sight.title'),
+      in: { label: vto?.title ?? t('vto.one'), to: revisionPath('vto', { collectionId, id: revisionId }) },
+    },
+  });
+  if (vto !== undefined) return <Sight vto={vto} />;
+  if (isError) return <ErrorState text={t('vto.gone')} onRetry={() => void refetch()} />;
+  return (
+    <div aria-busy="true">
+      <Skeleton width="100%" height="60vh" />
+    </div>
+  );
+};
