@@ -212,9 +212,22 @@ it('F-15: a To-Do that two meetings have passed says in words that it was missed
   for (const day of ['2026-02-17', '2026-02-24']) {
     const [started, ended] = [`${day}T10:00:00.000Z`, `${day}T11:30:00.000Z`];
     const summary = {
-      ...{ started, ended, scribePersonId: owner.personId, plannedSeconds: 5400, spentSeconds: 5400, pausedSeconds: 0, sections: [] },
-      ...{ averageRating: null, ratings: [], presentIds: [owner.personId], absentIds: [], solvedIssueIds: [], discussedIssueIds: [] },
-      ...{ addedTodoIds: [], completedTodoIds: [], reviewedHeadlineIds: [] },
+      started,
+      ended,
+      scribePersonId: owner.personId,
+      plannedSeconds: 5400,
+      spentSeconds: 5400,
+      pausedSeconds: 0,
+      sections: [],
+      averageRating: null,
+      ratings: [],
+      presentIds: [owner.personId],
+      absentIds: [],
+      solvedIssueIds: [],
+      discussedIssueIds: [],
+      addedTodoIds: [],
+      completedTodoIds: [],
+      reviewedHeadlineIds: [],
     };
     await on.here.sql(
       `insert into meeting (org_id, id, traction_id, thread_id, next_date, status, started_at, ended_at, summary)
