@@ -87,7 +87,7 @@ const accept = async (email: string, place: number): Promise<Visitor> => {
   return visitor;
 };
 
-it('T-01, T-15, A-08, C-16, K-05: an owner signs up, invites fourteen from a pasted list, and seven of them join the first meeting', {
+it('T-01, T-15, T-18, A-08, C-16, K-05: an owner signs up, invites fourteen from a pasted list, and seven of them join the first meeting', {
   timeout: 240_000,
 }, async () => {
   const owner = await browsing.visitor();

@@ -18,3 +18,11 @@ it('a letter escapes text: nothing that a person wrote becomes HTML', () => {
   expect(html).toContain('href="http://localhost/?a=1&#38;b=&#34;&#62;&#60;script&#62;');
   expect(plain).toContain(wild);
 });
+
+it.each(['Ann\r\nBcc: all@example.com', 'Ann\u2028Bcc: all@example.com', 'Ann\u0000\nBcc: all@example.com\u2029'])(
+  'the subject of a letter is one line, whatever name is in it: %j',
+  (subject) => {
+    const mail = letter(reader, { to: 'somebody@harborandpine.example', subject, lines: ['x'] });
+    expect(mail.subject).toBe('Ann Bcc: all@example.com');
+  },
+);

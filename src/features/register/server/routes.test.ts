@@ -343,7 +343,7 @@ describe('the account of a signed-in person', () => {
     here.appContext.config.POLICY_VERSION = '1';
   });
 
-  it('A-31: keeps experience and work style', async () => {
+  it('A-31, T-19: keeps experience and work style, which the session tells', async () => {
     const somebody = await here.person(owner.orgId);
     expect((await somebody.call(registerApi.tellExperience, { body: { level: 'New', workStyle: 'Visionary' } })).status).toBe(200);
     expect((await somebody.call(sessionApi.reload)).user.experienceLevel).toBe('New');
