@@ -78,7 +78,7 @@ const Rocks = (place: Place) => {
   return (
     <>
       <TabAside>
-        {view === 'open' && <ListPdf tractionId={place.traction.id} type="rocks" />}
+        {view === 'open' && quarter.start === quarter.now && <ListPdf tractionId={place.traction.id} type="rocks" />}
         {view !== 'removed' && <QuarterPicker quarter={quarter} />}
         <ViewPicker views={rockViews} view={view} onChange={setView} />
       </TabAside>

@@ -1,5 +1,5 @@
 // The parts that pages are made of. Lengths are pixels at 96 to an inch, as the screens and their tokens have them.
-import { Circle, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { Path, Svg, Text, View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 import { type Colour, colours, type Tone } from './colours.ts';
 import { writable } from './fonts.ts';
@@ -124,14 +124,6 @@ export const notch = (size: number, color: Colour): Part =>
     Svg,
     { viewBox: '0 0 10 10', style: styled({ width: size, height: size, position: 'absolute', top: 0, right: 0 }) },
     createElement(Path, { d: 'M0 0h10v10z', fill: colours[color] }),
-  );
-
-/** A dot of `size` pixels. */
-export const dot = (size: number, color: Colour): Part =>
-  createElement(
-    Svg,
-    { viewBox: '0 0 10 10', style: styled({ width: size, height: size }) },
-    createElement(Circle, { cx: 5, cy: 5, r: 5, fill: colours[color] }),
   );
 
 /** A status: icon and word, on its tint. */
