@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
+import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
@@ -10,6 +11,7 @@ import type { Actor } from '../src/testing/world.ts';
 let on: Browsing;
 let owner: Actor;
 let member: Actor;
+let observer: Actor;
 let team: SeededTraction;
 let crowd: SeededTraction;
 const many = 10_000;
@@ -27,11 +29,12 @@ beforeAll(async () => {
   on = await browse();
   owner = await on.here.org('Harbor & Pine');
   member = await on.here.person(owner.orgId);
+  observer = await on.here.person(owner.orgId, 'Observer');
   await on.here.name([
     [owner, 'Maren Lindqvist'],
     [member, 'Dev Castellano'],
   ]);
-  team = await on.here.traction([owner, member], 'Leadership Level 10');
+  team = await on.here.traction([owner, member, observer], 'Leadership Level 10');
   crowd = await on.here.traction([owner, member], 'Crowd');
   await sow(team.id, 300, 'Call the mill');
   await sow(crowd.id, many, 'Count the beams');
@@ -168,4 +171,75 @@ it('P-12: on a phone a swipe to the left shows Drop to Issues and the menu, and 
     expect(faults).toEqual([]);
     await context.close();
   }
+});
+
+it('I-12: a Measurable opens by its id from a link, to be edited, and from the palette for whoever may only see it', async () => {
+  const { id } = await owner.call(scorecardApi.addMeasurable, {
+    params: { scorecardId: team.scorecardId },
+    body: {
+      title: 'Builds a week',
+      ownerId: owner.personId,
+      goalValue: 10,
+      comparison: 'GreaterOrEqual',
+      unitOfMeasure: 'Number',
+      valueScale: 'One',
+      decimalPlaces: 0,
+    },
+  });
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path(team, 'todos')}?item=Measurable.${id}`);
+  const form = page.getByRole('dialog');
+  await expect.poll(() => form.getByRole('textbox').first().inputValue()).toBe('Builds a week');
+  await form.getByRole('textbox').first().fill('Builds in a week');
+  await page.keyboard.press('Control+Enter');
+  await form.waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  const watcher = await on.visitor();
+  await watcher.enter(observer, path(team, 'todos'));
+  await row(watcher.page, 'Call the mill').first().waitFor();
+  await watcher.page.keyboard.press('Control+k');
+  await watcher.page.getByRole('dialog').getByRole('combobox').waitFor();
+  await watcher.page.keyboard.type('builds');
+  await watcher.page.getByRole('option', { name: /Builds in a week/ }).click();
+  const shown = watcher.page.getByRole('dialog', { name: 'Builds in a week' });
+  await shown.getByText(/10/).first().waitFor();
+  expect(await axeFaults(watcher.page)).toEqual([]);
+  expect(watcher.faults).toEqual([]);
+});
+
+it('F-15: a To-Do that two meetings have passed says in words that it was missed twice, one that a single meeting has passed says once', async () => {
+  const shop = await on.here.traction([owner, member], 'Workshop');
+  for (const day of ['2026-02-17', '2026-02-24']) {
+    const [started, ended] = [`${day}T10:00:00.000Z`, `${day}T11:30:00.000Z`];
+    const summary = {
+      ...{ started, ended, scribePersonId: owner.personId, plannedSeconds: 5400, spentSeconds: 5400, pausedSeconds: 0, sections: [] },
+      ...{ averageRating: null, ratings: [], presentIds: [owner.personId], absentIds: [], solvedIssueIds: [], discussedIssueIds: [] },
+      ...{ addedTodoIds: [], completedTodoIds: [], reviewedHeadlineIds: [] },
+    };
+    await on.here.sql(
+      `insert into meeting (org_id, id, traction_id, thread_id, next_date, status, started_at, ended_at, summary)
+        values ($1, gen_random_uuid(), $2, $3, $4, 'Completed', $5, $6, $7)`,
+      [owner.orgId, shop.id, shop.threadId, day, started, ended, JSON.stringify(summary)],
+      owner.orgId,
+    );
+  }
+  for (const [title, dueDate] of [
+    ['Send the lease', '2026-02-10'],
+    ['Order cedar', '2026-02-20'],
+    ['Call the bank', '2026-02-27'],
+  ] as const)
+    await owner.call(todoApi.create, { body: { title, ownerId: owner.personId, tractionId: shop.id, dueDate } });
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, path(shop, 'todos'));
+  await row(page, 'Send the lease').getByText('missed twice').waitFor();
+  await row(page, 'Order cedar')
+    .getByText(/missed/)
+    .waitFor();
+  expect(await row(page, 'Order cedar').getByText('missed twice').count()).toBe(0);
+  expect(
+    await row(page, 'Call the bank')
+      .getByText(/missed/)
+      .count(),
+  ).toBe(0);
+  expect(faults).toEqual([]);
 });

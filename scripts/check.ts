@@ -13,6 +13,7 @@ const tool = (path: string, ...args: string[]): string[] => [process.execPath, `
 const checks: Check[] = [
   { name: 'lint', command: tool('oxlint/bin/oxlint') },
   { name: 'types of the server', command: tool('typescript/bin/tsc', '-p', 'tsconfig.server.json') },
+  { name: 'types of papers', command: tool('typescript/bin/tsc', '-p', 'tsconfig.pages.json') },
   { name: 'types of the web', command: tool('typescript/bin/tsc', '-p', 'tsconfig.web.json') },
   { name: 'unused code', command: tool('knip/bin/knip.js', '--no-progress') },
   { name: 'lock file', command: [process.execPath, 'scripts/lock.mjs', '--check'] },

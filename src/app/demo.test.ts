@@ -42,6 +42,11 @@ const tables = [
   'notification',
   'department',
   'department_meeting',
+  'milestone',
+  'issue_vote',
+  'list_view',
+  'comment',
+  'attachment',
 ];
 
 /** Returns for each table the ids that the generator made, and their count. */
@@ -89,6 +94,19 @@ describe('the demo company', () => {
         "from measured_value v join measurable m on m.id = v.measurable_id and m.org_id = v.org_id where m.comparison = 'GreaterOrEqual' and v.value < m.goal_value",
       ),
     ).toBeGreaterThan(20);
+  });
+
+  it('has something in every list: milestones, votes, comments, a picture, long-term Issues, a To-Do that comes again, shared views', async () => {
+    const { orgId } = await session(first, 'maren.lindqvist@harborandpine.com');
+    const [row] = await first.sql(
+      `select (select count(*)::int from milestone) as milestones, (select count(*)::int from issue_vote) as votes,
+        (select count(*)::int from comment) as comments, (select count(*)::int from attachment) as files,
+        (select count(*)::int from issue where is_long_term) as later, (select count(*)::int from todo where repeats = 'Week') as repeating,
+        (select count(*)::int from list_view where is_shared) as views`,
+      [],
+      orgId,
+    );
+    expect(row).toEqual({ milestones: 4, votes: 6, comments: 2, files: 1, later: 2, repeating: 1, views: 2 });
   });
 
   it('has departments in an order: with a head, without one, with a meeting and without', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { orgFlagTable } from '../features/flags/server/tables.ts';
 import { orgTable } from '../features/orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../features/people/server/tables.ts';
 import type { AppContext } from '../server/app-context.ts';
@@ -95,6 +96,7 @@ export const seedDemo: Product['seedDemo'] = async (appContext) => {
     await client.query("select set_config('cairn.org_id', $1, true)", [cast.orgId]);
     await addPeople(client, cast);
     await client.query("select set_config('cairn.person_id', $1, true)", [cast.idOf('maren')]);
+    await txOf(client).insert(orgFlagTable).values({ orgId: cast.orgId, name: 'meeting-pdfs', enabled: true });
     await fillCompany(txOf(client), cast, appContext.files);
     await client.query('commit');
   });

@@ -38,6 +38,7 @@ import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.t
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
 import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-measurable-dialog.tsx';
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
+import type { MeasurableDialogProps } from '../features/scorecards/web/measurable-dialog.tsx';
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
@@ -76,6 +77,7 @@ declare module '../web/modals/dialog-registry.ts' {
     handOver: HandOverDialogProps;
     addMeasurable: AddMeasurableDialogProps;
     editMeasurable: EditMeasurableDialogProps;
+    measurable: MeasurableDialogProps;
     notificationSettings: NotificationSettingsDialogProps;
     cropAvatar: CropAvatarDialogProps;
     secondFactor: SecondFactorDialogProps;
@@ -133,6 +135,7 @@ export const dialogs: DialogLoaders = {
   cropAvatar: async () => (await import('../features/profile/web/crop-avatar-dialog.tsx')).CropAvatarDialog,
   learningForm: async () => (await import('../features/learning/web/entry-form-dialog.tsx')).EntryFormDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
+  measurable: async () => (await import('../features/scorecards/web/measurable-dialog.tsx')).MeasurableDialog,
   notificationSettings: async () =>
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,

@@ -65,6 +65,7 @@ import { todoSubject } from '../features/todos/server/access/subject.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
+import { tractionRoutes } from '../features/traction/server/routes.ts';
 import { vtoDocument } from '../features/vto/server/actions.ts';
 import { vtoRoutes } from '../features/vto/server/routes.ts';
 import { subjectsOf } from '../server/access/subjects.ts';
@@ -119,6 +120,7 @@ export const routes: Route[] = [
   ...headlineRoutes,
   ...rockRoutes,
   ...todoRoutes,
+  ...tractionRoutes,
   ...issueRoutes,
   ...scorecardRoutes,
   ...notificationRoutes,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { vtoCollectionApi } from '../features/collections/contract.ts';
 import { handoverApi } from '../features/handovers/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
@@ -7,6 +8,7 @@ import { meetingApi } from '../features/meetings/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
+import { rowApis, vtoApi } from '../features/vto/contract.ts';
 import type { AnyEndpoint } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
 import { company } from '../testing/company.ts';
@@ -80,6 +82,14 @@ const measurable = async () =>
       body: { title: 'Berths', ...measured, ownerId: owner.personId },
     })
   ).id;
+
+/** A V/TO of the company, linked to the meeting. */
+const document = async () => {
+  const { id: collectionId } = await owner.call(vtoCollectionApi.create, { body: { title: `Plans ${newId()}`, isCompanyFolder: true } });
+  const body = { title: 'Our plan', linkedTractionId: traction.id };
+  const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId }, body });
+  return { collectionId, revisionId };
+};
 
 type Makes = () => Promise<string>;
 const reassign =
@@ -158,11 +168,31 @@ const gives: Record<string, Give> = {
     const body = { personId: owner.personId, tractionId: traction.id, takers: [{ kind: 'todo' as const, takerId }] };
     return by.call(handoverApi.handOver, { body });
   },
+  'vto-long-term-issue.add assignedToId': async (by, assignedToId) =>
+    by.call(rowApis.longTermIssue.add, { params: await document(), body: { title: 'Winter work', assignedToId } }),
+  'vto-long-term-issue.change assignedToId': async (by, assignedToId) => {
+    const params = await document();
+    const { id } = await owner.call(rowApis.longTermIssue.add, { params, body: { title: 'Winter work' } });
+    return by.call(rowApis.longTermIssue.change, { params: { ...params, id }, body: { assignedToId } });
+  },
+  'vto-quarterly-plan-rock.add ownerId': async (by, ownerId) =>
+    by.call(rowApis.rock.add, { params: await document(), body: { title: item.title, dueDate: '2026-03-31', ownerId } }),
+  'vto.moveIssue ownerId': async (by, ownerId) => {
+    const params = await document();
+    const { id } = await owner.call(rowApis.longTermIssue.add, { params, body: { title: 'Winter work' } });
+    const body = { ownerId, source: 'vto' as const, destination: 'meeting' as const, destinationId: traction.id };
+    return by.call(vtoApi.moveIssue, { params: { ...params, id }, body });
+  },
+  'vto.moveIssueHere ownerId': async (by, ownerId) => {
+    const { collectionId, revisionId } = await document();
+    const there = { destination: 'vto' as const, destinationId: revisionId, destinationCollectionId: collectionId };
+    return by.call(vtoApi.moveIssueHere, { params: { id: await issue() }, body: { ownerId, source: 'meeting', ...there } });
+  },
   'meetings.reassign ownerId': (by, ownerId) => by.call(meetingApi.reassign, { params: { id: traction.meetingId }, body: { ownerId } }),
 };
 
-/** Only people who may edit a meeting change its owner and hand over the work of others. */
-const givers = (name: string): Actor[] => (/^(meetings|handovers)\./.test(name) ? [owner, admin] : [owner, admin, member]);
+/** Only people who may edit a meeting change its owner and hand over the work of others, and not everybody edits V/TOs of the company. */
+const givers = (name: string): Actor[] => (/^(meetings\.|handovers\.|vto)/.test(name) ? [owner, admin] : [owner, admin, member]);
 
 it('every field of a command that gives something to a person is tested here', () => {
   expect(found.toSorted()).toEqual(Object.keys(gives).toSorted());
@@ -180,7 +210,9 @@ describe.each(Object.entries(gives))('%s', (name, give) => {
 
   it('refuses an Observer, people outside the meeting, blocked people and strangers, for every role (B-03, B-35, B-38)', async () => {
     for (const by of givers(name)) {
-      for (const to of [observer, outsider, blocked, elsewhere]) {
+      // A V/TO is no meeting: who sees its folder may be given its long-term Issues.
+      const outsiders = /^vto-long-term-issue|moveIssueHere/.test(name) ? [] : [outsider];
+      for (const to of [observer, ...outsiders, blocked, elsewhere]) {
         const { status, codes, refused } = await give(by, to.personId);
         if (refused === undefined)
           expect({ by: by.role, to: to.role, status, codes }).toMatchObject({ status: 422, codes: { [field]: ['VAL_INVALID'] } });

@@ -6,13 +6,16 @@ const { here, member } = await company();
 
 const searches = routes.map(({ endpoint }) => endpoint).filter(({ path }) => path.endsWith('/search'));
 
-const ask = async (path: string, body: object) => {
-  const answer = await here.app.inject({
+const post = (path: string, body: object) =>
+  here.app.inject({
     method: 'POST',
     url: `/api/v2/${path}`,
     headers: { authorization: `Bearer ${member.token}`, 'x-session-context': member.context },
     payload: body,
   });
+
+const ask = async (path: string, body: object) => {
+  const answer = await post(path, body);
   return { status: answer.statusCode, codes: answer.json<{ codes?: Record<string, string[]> }>().codes };
 };
 
@@ -65,3 +68,16 @@ describe('P-01: the summary of a search endpoint', () => {
     }
   });
 });
+
+it.each(searches)(
+  'P-02: $path answers its items, their number and the number of pages, and counts only when it is asked to',
+  async ({ path }) => {
+    const page = (await post(path, { startIndex: 0, endIndex: 2 })).json<{ items: object[]; totalCount: number; totalPages: number }>();
+    expect(page.items.length).toBe(Math.min(2, page.totalCount));
+    expect(page.totalPages).toBe(Math.ceil(page.totalCount / 2));
+    const more = (await post(path, { startIndex: 0, endIndex: 2, includeTotalCount: false })).json<object>();
+    expect(more).toHaveProperty('items');
+    expect(more).not.toHaveProperty('totalCount');
+    expect(more).not.toHaveProperty('totalPages');
+  },
+);

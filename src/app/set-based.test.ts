@@ -49,7 +49,9 @@ beforeAll(async () => {
   home = await here.traction([admin, reader], 'Leadership');
   const others = await Promise.all(Array.from({ length: many - 1 }, (_, index) => here.traction([admin], `Team ${index}`)));
   tractions = [home.id, ...others.map(({ id }) => id)];
-  await here.sql("insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true)");
+  await here.sql(
+    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true), ('meeting-pdfs', true)",
+  );
   here.appContext.pools.app.on('connect', listen);
   await here.dropConnections();
   // Fills the node's cache of the organisation first, so that it does not count.

@@ -12,6 +12,7 @@ import type { SessionOrgs } from './http/session-orgs.ts';
 import type { WriteQueue } from './http/write-queue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
+import type { Papers } from './pdf/papers.ts';
 import type { Bus } from './realtime/bus.ts';
 
 /** The parts of a node that every request uses; made once by `openAppContext`. */
@@ -23,6 +24,7 @@ export interface AppContext {
   bus: Bus;
   jobs: Jobs;
   files: FileStore;
+  papers: Papers;
   signIn: SignIn;
   tokens: Tokens;
   answers: Answers;

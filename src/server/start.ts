@@ -30,6 +30,7 @@ import { upkeepWorkers } from './jobs/upkeep.ts';
 import type { JobWorker } from './jobs/worker.ts';
 import { type Log, makeLog } from './log/log.ts';
 import { mailWorker } from './mail/mail.ts';
+import { openPapers } from './pdf/papers.ts';
 import { type HubParts, Hubs } from './realtime/hubs.ts';
 import { openPostgresBus } from './realtime/postgres-bus.ts';
 import { openRedisBus } from './realtime/redis-bus.ts';
@@ -76,6 +77,7 @@ export const openAppContext = async (config: Config, url: string, log: Log): Pro
     bus,
     jobs: await openJobs(url, log),
     files,
+    papers: openPapers(log),
     signIn,
     tokens: makeTokens(config, signIn, caches.tokens),
     answers: makeAnswers(caches.answers),
@@ -113,6 +115,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
   const stop = async () => {
     await appContext.drain.run(app, () => hubs.close(), { acceptFor: appContext.config.DRAIN_SECONDS * 1000, atMost: drainTimeout });
     await app.close();
+    await appContext.papers.close();
     await appContext.jobs.stop();
     await appContext.bus.close();
     await appContext.pools.end();

@@ -167,6 +167,12 @@ export const download = <P extends Shape = {}, Q extends Shape = {}>(
   draft: Omit<Draft<P, Q, z.ZodMiniObject<{}>, {}>, 'body' | 'reply' | 'timely'>,
 ) => ({ ...make('GET')<P, Q, z.ZodMiniObject<{}>, {}>(path, draft), transport: { kind: 'download' as const } });
 
+/** Declares an endpoint that returns a file and takes its input in a body. It reads, as a search does. */
+export const downloadBy = <P extends Shape = {}, Q extends Shape = {}, B extends z.ZodMiniType = z.ZodMiniObject<{}>>(
+  path: string,
+  draft: Omit<Draft<P, Q, B, {}>, 'reply' | 'timely'> & { reads: readonly Entity[] },
+) => ({ ...make('POST')<P, Q, B, {}>(path, draft), transport: { kind: 'download' as const } });
+
 /**
  * Declares an endpoint that another service calls. Its body, at most `mostBytes`, is kept byte for byte, so that its signature can be
  * checked.

@@ -14,6 +14,7 @@ export const errors = {
   rockGone: at(404, 'rockGone'),
   someRocksNotRemoved: at(409, 'someRocksNotRemoved'),
   meetingNotCreated: at(500, 'meetingNotCreated'),
+  pdfNotMade: at(500, 'pdfNotMade'),
   signInRefused: at(401, 'signInRefused'),
   invitationInvalid: at(404, 'invitationInvalid'),
   invitationElsewhere: at(403, 'invitationElsewhere'),

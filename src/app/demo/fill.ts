@@ -16,6 +16,7 @@ import type { Cast, DemoPlace, Places } from './cast.ts';
 import { fillDashboards } from './fill-dashboards.ts';
 import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
+import { fillLists } from './fill-lists.ts';
 import { fillTalk } from './fill-talk.ts';
 import { fillVto } from './fill-vto.ts';
 import { demoMeasurables, demoWeeks, valuesOf } from './numbers.ts';
@@ -288,8 +289,10 @@ export const fillCompany = async (tx: Tx, cast: Cast, files: FileStore): Promise
   await fillDepartments(tx, cast, places);
   await fillVto(tx, cast, places);
   await fillDashboards(tx, cast);
+  const rock = { type: 'Rock' as const, id: rocks.get(demoRocks[0]?.title ?? '') ?? '' };
+  await fillLists(tx, cast, places, rock.id);
   await fillTalk(tx, cast, files, {
-    rock: { type: 'Rock', id: rocks.get(demoRocks[0]?.title ?? '') ?? '' },
+    rock,
     other: { type: 'Measurable', id: measurables.get(demoMeasurables[0]?.title ?? '') ?? '' },
   });
 };

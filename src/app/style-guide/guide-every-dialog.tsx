@@ -118,6 +118,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     secondFactor: () => openDialog('secondFactor', { act: 'setUp' }),
     cropAvatar: async () => openDialog('cropAvatar', { file: await samplePicture() }),
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
+    measurable: measurable && (() => openDialog('measurable', { measurableId: measurable.id })),
     notificationSettings: () => openDialog('notificationSettings'),
     inviteUsers: () => openDialog('inviteUsers'),
     pendingInvitations: () => openDialog('pendingInvitations'),

@@ -25,6 +25,12 @@ export const deeds = [
   'comparison',
   'unit',
   'group',
+  'repeats',
+  'repeatUntil',
+  'ranked',
+  'voted',
+  'unvoted',
+  'value',
   'moved',
   'enteredMeeting',
   'leftMeeting',
@@ -77,7 +83,7 @@ export const act = z.object({
   /** Null where nothing was there before, or nothing is after. */
   from: z.nullable(deedValue),
   to: z.nullable(deedValue),
-  /** What else the sentence names: a file, a milestone, or an item that the reader may see. */
+  /** What else the sentence names: a file, a milestone, the week of a value such as `2026-W10`, or an item that the reader may see. */
   of: z.nullable(z.object({ title: z.string(), type: z.nullable(z.enum(subjectTypes)), id: z.nullable(id()) })),
 });
 export type Act = z.output<typeof act>;
@@ -94,6 +100,19 @@ export const historyApi = api('history', {
       /** At the end, the time (ISO 8601) before which changes were forgotten; null when the whole history is known. */
       since: z.nullable(z.string()),
     },
-    reads: ['comment', 'attachment', 'link', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'org'],
+    reads: [
+      'comment',
+      'attachment',
+      'link',
+      'rock',
+      'todo',
+      'issue',
+      'headline',
+      'measurable',
+      'measuredValue',
+      'meeting',
+      'person',
+      'org',
+    ],
   }),
 });

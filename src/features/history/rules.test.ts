@@ -36,3 +36,40 @@ describe('a place in a meeting', () => {
     expect(at('2026-03-04T09:00:00.000+00:00')).toEqual([{ deed: 'enteredMeeting', to: { tractionId: 't' } }]);
   });
 });
+
+describe('what else is told of an item', () => {
+  const issue: Told = { type: 'Issue', id: 'i', entity: 'issue', created: new Date('2026-03-03T09:00:00Z') };
+  const ranked = (was: number, is: number) =>
+    actsOf(change({ entity: 'issue', itemId: 'i', before: { rank: was }, after: { rank: is } }), issue);
+
+  it('G-10: a move in the order by more than the one place that others give way by', () => {
+    expect(ranked(4, 0)).toEqual([{ deed: 'ranked', from: { number: 5 }, to: { number: 1 } }]);
+    expect(ranked(4, 3)).toEqual([]);
+  });
+
+  it('a vote given and taken back, which is no Issue that was made', () => {
+    const vote = { id: 'v', issue_id: 'i', person_id: 'p' };
+    expect(actsOf(change({ entity: 'issue', itemId: 'v', op: 'Added', after: vote }), issue)).toEqual([{ deed: 'voted' }]);
+    expect(actsOf(change({ entity: 'issue', itemId: 'v', op: 'Deleted', before: vote }), issue)).toEqual([{ deed: 'unvoted' }]);
+  });
+
+  it('how often a To-Do comes again, and until when', () => {
+    const todo: Told = { type: 'ToDo', id: 't', entity: 'todo', created: new Date('2026-03-03T09:00:00Z') };
+    const before = { traction_id: 'm', repeats: null, repeat_until: null };
+    const after = { traction_id: 'm', repeats: 'Week', repeat_until: '2026-06-30' };
+    expect(actsOf(change({ entity: 'todo', itemId: 't', before, after }), todo)).toEqual([
+      { deed: 'repeats', from: undefined, to: { word: 'Week' } },
+      { deed: 'repeatUntil', from: undefined, to: { day: '2026-06-30' } },
+    ]);
+  });
+
+  it('a value that was entered for a week, and none that a formula computed', () => {
+    const measurable: Told = { type: 'Measurable', id: 'x', entity: 'measurable', created: new Date('2026-03-03T09:00:00Z') };
+    const row = { id: 'v', measurable_id: 'x', interval_id: '2026-W10', entered: true, value: 4 };
+    const told = (more: Partial<LoggedDeed>) => actsOf(change({ entity: 'measuredValue', itemId: 'v', ...more }), measurable);
+    expect(told({ before: row, after: { ...row, value: 5 } })).toEqual([
+      { deed: 'value', from: { number: 4 }, to: { number: 5 }, of: { title: '2026-W10' } },
+    ]);
+    expect(told({ before: row, after: { ...row, value: 5, entered: false } })).toEqual([]);
+  });
+});

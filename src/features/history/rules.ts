@@ -69,6 +69,8 @@ const fields: readonly (readonly [column: string, deed: Deed, read: (value: unkn
   ['comparison', 'comparison', asWord],
   ['unit_of_measure', 'unit', asWord],
   ['group_name', 'group', asText],
+  ['repeats', 'repeats', asWord],
+  ['repeat_until', 'repeatUntil', asDay],
 ];
 
 const differs = (column: string, { before, after }: LoggedDeed): boolean =>
@@ -95,9 +97,19 @@ const moveOf = (change: LoggedDeed, { type }: Told): RawAct[] =>
     ? [{ deed: 'moved', from: asMeeting(change.before?.['traction_id']), to: asMeeting(change.after?.['traction_id']) }]
     : [];
 
+/** The least places of a move that is told: an Issue that moves by one may only have given way to another. */
+const toldPlaces = 2;
+
+/** A move in the order of a team's Issues. Places are said from 1 on. */
+const rankOf = (change: LoggedDeed, { type }: Told): RawAct[] => {
+  const [was, is] = [change.before?.['rank'], change.after?.['rank']];
+  if (type !== 'Issue' || typeof was !== 'number' || typeof is !== 'number' || Math.abs(was - is) < toldPlaces) return [];
+  return [{ deed: 'ranked', from: { number: was + 1 }, to: { number: is + 1 } }];
+};
+
 const ofItem = (change: LoggedDeed, told: Told): RawAct[] => {
   if (change.op === 'Added') return [{ deed: 'added', to: asPerson(change.after?.['owner_id']) }];
-  return change.op === 'Deleted' ? [{ deed: 'removed' }] : [...setOf(change), ...moveOf(change, told)];
+  return change.op === 'Deleted' ? [{ deed: 'removed' }] : [...setOf(change), ...rankOf(change, told), ...moveOf(change, told)];
 };
 
 /** Returns whether a part was made in the transaction that made the item: its line would only repeat "added". */
@@ -159,6 +171,17 @@ const ofLink = ({ op, before, after }: LoggedDeed): RawAct[] => {
   return [{ deed: op === 'Added' ? 'linked' : 'unlinked', of: { ref: { type: type as SubjectType, id } } }];
 };
 
+/** A vote for an Issue, which is logged as a change of Issues. */
+const ofVote = ({ op }: LoggedDeed): RawAct[] => (op === 'Updated' ? [] : [{ deed: op === 'Added' ? 'voted' : 'unvoted' }]);
+
+/** The value of a Measurable in a week. A formula that computes it anew is nobody's act. */
+const ofValue = ({ before, after }: LoggedDeed): RawAct[] => {
+  const row = after ?? before ?? {};
+  const [from, to] = [asNumber(before?.['value']), asNumber(after?.['value'])];
+  if (row['entered'] !== true || typeof row['interval_id'] !== 'string' || JSON.stringify(from) === JSON.stringify(to)) return [];
+  return [{ deed: 'value', from, to, of: { title: row['interval_id'] } }];
+};
+
 const madeFrom = (type: 'Issue' | 'ToDo', deed: Deed, { op, itemId }: LoggedDeed): RawAct[] =>
   op === 'Added' ? [{ deed, of: { ref: { type, id: itemId } } }] : [];
 
@@ -169,7 +192,11 @@ export const actsOf = (change: LoggedDeed, told: Told): RawAct[] => {
   if (change.entity === 'attachment') return ofFile(change);
   if (change.entity === 'link') return ofLink(change);
   if (change.entity === 'rock') return ofRockPart(change, told);
-  if (change.entity === 'issue') return madeFrom('Issue', 'madeIssue', change);
+  if (change.entity === 'measuredValue') return ofValue(change);
+  if (change.entity === 'issue')
+    return told.type === 'Issue' && 'person_id' in (change.after ?? change.before ?? {})
+      ? ofVote(change)
+      : madeFrom('Issue', 'madeIssue', change);
   return change.entity === 'todo' ? madeFrom('ToDo', 'madeTodo', change) : [];
 };
 

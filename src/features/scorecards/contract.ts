@@ -6,6 +6,8 @@ import { isWeek } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, flag, id, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
+import { scorecardMeeting } from './contract/meeting.ts';
+import { scorecardPdf } from './contract/pdf.ts';
 import { allowedDecimals, mostDecimals } from './rules/format.ts';
 
 /** Enumerations of the specification's section 3; catalogue I-02, I-03, I-04. */
@@ -107,10 +109,6 @@ export const scorecard = z.object({
   can: z.object({ add: z.boolean() }),
 });
 export type Scorecard = z.output<typeof scorecard>;
-
-/** A meeting and its scorecard. */
-export const scorecardMeeting = z.object({ tractionId: id(), scorecardId: id(), title: z.string() });
-export type ScorecardMeeting = z.output<typeof scorecardMeeting>;
 
 const fields = {
   title: line(),
@@ -294,6 +292,7 @@ export const scorecardApi = api('scorecards', {
     ),
     reads: [...measurableReads, 'measuredValue'],
   }),
+  pdf: scorecardPdf,
   reverse: put('user/reverse-scorecard/{orgId}/{value}', { summary: 'Saves whether I see the newest week first.', ...ofOwnSettings }),
   showAverage: put('user/show-average/{orgId}/{value}', { summary: 'Saves whether I see averages.', ...ofOwnSettings }),
   showTotal: put('user/show-total/{orgId}/{value}', { summary: 'Saves whether I see totals.', ...ofOwnSettings }),

@@ -10,7 +10,7 @@ import { listedRock } from '../rocks/contract.ts';
 import { amount, units, valueScales } from '../scorecards/contract.ts';
 import { mostDecimals } from '../scorecards/rules.ts';
 import { present, vtoContent, vtoTypes } from './contract/document.ts';
-import { based, newRow, type RowKind, rowFields, type SectionKind, sectionFields } from './contract/fields.ts';
+import { addedFields, based, newRow, type RowKind, rowFields, type SectionKind, sectionFields } from './contract/fields.ts';
 
 export type {
   CoreValue,
@@ -76,7 +76,7 @@ const rowPaths = {
 const row = <Kind extends RowKind>(kind: Kind, path: string = rowPaths[kind]) => {
   type Fields = z.ZodMiniType<Record<string, string | number | null | undefined>>;
   const edit = z.object({ ...rowFields[kind], ...based }) as unknown as Words<Fields>;
-  const input = z.object({ ...rowFields[kind], ...newRow }) as unknown as z.ZodMiniType<
+  const input = z.object({ ...rowFields[kind], ...addedFields[kind], ...newRow }) as unknown as z.ZodMiniType<
     Record<string, string | number | null | undefined>,
     VtoWords
   >;

@@ -7,8 +7,12 @@ import { apiUrl } from './host.ts';
 /** Milliseconds that a file may take. */
 const timeout = 600_000;
 
-/** Fetches a file of a download endpoint; every failure throws an `ApiError`. */
-export const fetchFile = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>): Promise<Blob> => {
+const offline = (): never => {
+  throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+};
+
+/** Asks for the file of a download endpoint; every failure throws an `ApiError`. */
+const answerOf = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>): Promise<Response> => {
   await passGate();
   const attempt = (bearer: string | undefined): Promise<Response> => {
     const headers = new Headers();
@@ -16,15 +20,32 @@ export const fetchFile = async <E extends DownloadEndpoint>(endpoint: E, ask: As
     const [context, orgId] = [contextId(), shownOrgId()];
     if (context !== undefined) headers.set('x-session-context', context);
     if (orgId !== undefined) headers.set('x-organization', orgId);
-    return fetch(apiUrl(pathOf(endpoint, ask)), { headers, signal: AbortSignal.timeout(timeout) });
-  };
-  const offline = (): never => {
-    throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+    const { method } = endpoint;
+    const path = apiUrl(pathOf(endpoint, ask));
+    if (method === 'GET') return fetch(path, { headers, signal: AbortSignal.timeout(timeout) });
+    headers.set('content-type', 'application/json');
+    return fetch(path, { method, headers, body: JSON.stringify(ask.body ?? {}), signal: AbortSignal.timeout(timeout) });
   };
   let response = await attempt(await token.get()).catch(offline);
   if (response.status === 401) response = await attempt(await token.renew()).catch(offline);
   if (!response.ok) throw errorOf(response.status, await response.json().catch(() => undefined), Number.NaN);
-  return response.blob().catch(offline);
+  return response;
+};
+
+/** Fetches a file of a download endpoint; every failure throws an `ApiError`. */
+export const fetchFile = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>): Promise<Blob> =>
+  (await answerOf(endpoint, ask)).blob().catch(offline);
+
+/** Returns the name that the server gives a file, or an empty one. */
+const nameIn = (response: Response): string => {
+  const named = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return decodeURIComponent(named);
+};
+
+/** Fetches a file of a download endpoint and saves it on the device under the server's name for it; every failure throws an `ApiError`. */
+export const download = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> => {
+  const response = await answerOf(endpoint, ask);
+  saveFile(await response.blob().catch(offline), nameIn(response));
 };
 
 /** Milliseconds for which a saved file's address is kept: browsers read it after the click. */

@@ -73,6 +73,12 @@ export const listReachedRevisions = async (at: Asking, kind: CollectionKind): Pr
   });
 };
 
+/** Whether a person may be given something of a folder: they see it, are not blocked, and are no Observer (catalogue B-03, B-35). */
+export const mayBeGivenIn = async (at: Asking, { folder, hasCreator }: ReachedFolder, personId: string): Promise<boolean> => {
+  const viewer = (await listViewers(at)).find((each) => each.personId === personId);
+  return viewer !== undefined && isLicensed(viewer.role) && folderRights({ ...folder, hasCreator }, viewer).view;
+};
+
 /** What names a document in a path. */
 export interface Named {
   collectionId: string;

@@ -2,6 +2,7 @@
 import { type Day, mondayOf, quarterStart } from '../../../shared/dates.ts';
 import type { HeadlineStatus } from '../../headlines/contract.ts';
 import { type HeadlineFilter, headlinesAsk, openStatuses as openHeadlines } from '../../headlines/rules.ts';
+import type { IssueStatus } from '../../issues/contract.ts';
 import { type IssueFilter, issuesAsk, openStatuses as openIssues } from '../../issues/rules.ts';
 import type { RockStatus } from '../../rocks/contract.ts';
 import { openStatuses as openRocks, type RockFilter, rocksAsk } from '../../rocks/rules.ts';
@@ -75,7 +76,7 @@ export const headlinesFor = (chosen: Chosen, home: Somebody): HeadlineFilter => 
 export const issuesFor = (chosen: Chosen, home: Somebody, next?: string): IssueFilter => {
   const { tractionIds, ...whose } = ofTeams(chosen, home);
   const named = tractionIds.flatMap((id) => (id === 'next' ? (next ?? []) : id));
-  return { ...whose, tractionIds: [...new Set(named)], statuses: openIssues };
+  return { ...whose, tractionIds: [...new Set(named)], statuses: statusesOf<IssueStatus>(chosen, openIssues) };
 };
 
 /** Returns the meetings whose numbers are shown; undefined for all. The numbers are always one's own. */

@@ -73,7 +73,7 @@ describe('what a widget shows', () => {
     expect(with2.statuses).toEqual(['NotDone', 'Pending', 'Done']);
     expect(withStatus('todo', with2, open, false).statuses).toEqual(['Done']);
     expect(withStatus('todo', firstChosen, open, false)).toBe(firstChosen);
-    expect(statusGroups('issue')).toEqual([]);
+    expect(statusGroups('measurable')).toEqual([]);
   });
 
   it('drops meetings that the person no longer sees, and a filter of which nothing is left', () => {
@@ -103,6 +103,14 @@ describe('what a widget asks for', () => {
 
   it('asks for the done To-Dos of this week alone', () => {
     expect(todosFor({ ...firstChosen, statuses: ['Done'] }, me)).toEqual({ mine: true, statuses: ['Done'], doneFrom: '2026-03-02' });
+  });
+
+  it('O-02: shows open Issues, or solved ones too where the widget says so', () => {
+    expect(issuesFor(both, me).statuses).toEqual(['ToReview', 'Pending']);
+    const [open, solved] = statusGroups('issue').map(({ statuses }) => statuses);
+    if (open === undefined || solved === undefined) throw new Error('two groups');
+    expect([statusTicked('issue', both, open), statusTicked('issue', both, solved)]).toEqual([true, false]);
+    expect(issuesFor(withStatus('issue', both, solved, true), me).statuses).toEqual(['ToReview', 'Pending', 'Reviewed']);
   });
 
   it('puts the team whose meeting is next in place of `next`', () => {

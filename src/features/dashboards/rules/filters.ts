@@ -70,6 +70,10 @@ const groups: Partial<Record<WidgetKind, readonly StatusGroup[]>> = {
     { name: 'offTrack', statuses: ['OffTrack'] },
     { name: 'doneThisQuarter', statuses: ['Done'] },
   ],
+  issue: [
+    { name: 'toDiscuss', statuses: ['ToReview', 'Pending'] },
+    { name: 'solved', statuses: ['Reviewed'] },
+  ],
   headline: [
     { name: 'toReview', statuses: ['ToReview', 'Pending'] },
     { name: 'reviewed', statuses: ['Reviewed'] },
@@ -80,6 +84,7 @@ const groups: Partial<Record<WidgetKind, readonly StatusGroup[]>> = {
 const openOf: Partial<Record<WidgetKind, readonly string[]>> = {
   todo: ['NotDone', 'Pending'],
   rock: ['OnTrack', 'OffTrack'],
+  issue: ['ToReview', 'Pending'],
   headline: ['ToReview', 'Pending'],
 };
 

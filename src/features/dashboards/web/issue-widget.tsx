@@ -43,6 +43,7 @@ export const IssueWidget = ({ widget }: WidgetProps) => {
       title={t('issues.many')}
       note={
         total !== undefined &&
+        !filter.statuses.includes('Reviewed') &&
         (one === undefined ? t('issues.open', { count: total }) : t('issues.inMeeting', { count: total, meeting: one.title }))
       }
       add={adds && session.teams.length > 0 && <IconButton icon={IconPlus} label={t('issues.add')} onClick={add} />}

@@ -150,6 +150,17 @@ describe('GET subject/{type}/{id}/history', () => {
     });
     await here.sql('update measurable set goal_value = 12 where id = $1', [measurableId], owner.orgId);
     const told = (await history(member, ref('Measurable', measurableId))).items[0];
+    const params = { scorecardId: traction.scorecardId, measurableId };
+    for (const value of [3, 4]) await owner.call(scorecardApi.enterValue, { params, body: { intervalId: '2026-W10', value } });
+    expect((await history(member, ref('Measurable', measurableId))).items.slice(0, 2)).toMatchObject([
+      { deed: 'value', from: { number: 3 }, to: { number: 4 }, of: { title: '2026-W10' }, by: { id: owner.personId } },
+      { deed: 'value', from: null, to: { number: 3 } },
+    ]);
+    const { id: issueId } = await owner.call(issueApi.create, {
+      body: { title: 'Slow saw', ownerId: owner.personId, tractionId: traction.id, entityType: 'meeting' },
+    });
+    for (const voted of [true, false]) await member.call(issueApi.vote, { params: { id: issueId }, body: { voted } });
+    expect(await deeds(ref('Issue', issueId))).toEqual(['added', 'voted', 'unvoted']);
     expect(told).toMatchObject({ deed: 'goal', from: { is: 'number', number: 10 }, to: { number: 12 }, by: null, byApp: true });
   });
 

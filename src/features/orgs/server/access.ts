@@ -2,7 +2,7 @@ import { access, signedIn } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { hasFirstSteps } from './store.ts';
 
-export { readWords } from './store.ts';
+export { readPrinted, readWords } from './store.ts';
 
 export const anyone = signedIn('anyone signed in', ({ at }) => ({ personId: at.personId }));
 

@@ -61,6 +61,13 @@ export const keepFirstSteps = async (at: Entered, steps: FirstSteps): Promise<vo
   await at.tx.update(orgMemberTable).set({ firstSteps: steps }).where(mine(at));
 };
 
+/** Returns what papers say of the organisation: its name, when its quarters begin, and its own words. */
+export const readPrinted = async (at: Pick<Entered, 'tx' | 'orgId'>): Promise<{ name: string; quarterMonth: number; words: OwnWords }> => {
+  const { name, quarterMonth, words } = orgTable;
+  const [org] = await at.tx.select({ name, quarterMonth, words }).from(orgTable).where(eq(orgTable.id, at.orgId));
+  return org ?? { name: '', quarterMonth: 1, words: {} };
+};
+
 /** Returns what the organisation calls Rocks and the like in words of its own. */
 export const readWords = async (at: Pick<Entered, 'tx' | 'orgId'>): Promise<OwnWords> => {
   const [row] = await at.tx.select({ words: orgTable.words }).from(orgTable).where(eq(orgTable.id, at.orgId));

@@ -72,6 +72,11 @@ export const mayRemoveMeasurable = access<OfMeasurable, ReachedMeasurable>(
   },
 );
 
+/** Grants the scorecard that is printed. */
+export const seesPrinted = access<{ params: { scorecardId: string } }, Standing>('anyone who may see its meeting', ({ at, input }) =>
+  standingOfScorecard(at, input.params.scorecardId),
+);
+
 export const seesRemoved = access<{ params: { scorecardId: string } }, Standing>('anyone who may see its meeting', ({ at, input }) =>
   standingOfScorecard(at, input.params.scorecardId),
 );

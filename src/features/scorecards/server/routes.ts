@@ -1,5 +1,6 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { downloadRoute } from '../../../server/http/transports/download.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { type ScorecardSettings, scorecardApi } from '../contract.ts';
 import {
@@ -9,10 +10,12 @@ import {
   mayRestoreMeasurable,
   ownSettings,
   seesMeasurable,
+  seesPrinted,
   seesRemoved,
   seesScorecard,
   seesTractions,
 } from './access.ts';
+import { printScorecard } from './actions/paper.ts';
 import { removedShown, restoreMeasurable } from './actions/removed.ts';
 import {
   addMeasurable,
@@ -68,6 +71,9 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
     const { items, ...counts } = await searchMeasurables(at, input.body, ids);
     return { items: await rowsShown(at, items, granted.tractions, weeksToNow(at)), ...counts };
   }),
+  downloadRoute(scorecardApi.pdf, seesPrinted, ({ at, input, granted }) =>
+    printScorecard(at, granted, { startDate: input.body.startDate, paper: input.query.paper }),
+  ),
   route(scorecardApi.reverse, ownSettings, ({ at, input }) => keep(at, { reverse: input.params.value })),
   route(scorecardApi.showAverage, ownSettings, ({ at, input }) => keep(at, { showAverage: input.params.value })),
   route(scorecardApi.showTotal, ownSettings, ({ at, input }) => keep(at, { showTotal: input.params.value })),

@@ -24,6 +24,7 @@ import { RatePanel } from '../../todos/web/parts/rate-panel.tsx';
 import { TodoWork } from '../../todos/web/parts/todo-work.tsx';
 import { heldOf } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
+import { ListPdf } from './parts/list-pdf.tsx';
 import { QuarterPicker, useQuarter } from './parts/quarter-picker.tsx';
 import { TabAside } from './parts/tab-aside.tsx';
 import { useAddressWord, useView, ViewPicker } from './parts/view-picker.tsx';
@@ -77,6 +78,7 @@ const Rocks = (place: Place) => {
   return (
     <>
       <TabAside>
+        {view === 'open' && <ListPdf tractionId={place.traction.id} type="rocks" />}
         {view !== 'removed' && <QuarterPicker quarter={quarter} />}
         <ViewPicker views={rockViews} view={view} onChange={setView} />
       </TabAside>
@@ -111,6 +113,7 @@ const Todos = (place: Place) => {
   return (
     <>
       <TabAside>
+        {view === 'open' && <ListPdf tractionId={traction.id} type="todos" />}
         <ViewPicker views={todoViews} view={view} onChange={setView} counts={counts} />
       </TabAside>
       {view === 'open' && <RatePanel tractionId={traction.id} week={week} onWeek={setWeek} />}
@@ -147,6 +150,7 @@ const Issues = (place: Place) => {
   return (
     <>
       <TabAside>
+        {view !== 'removed' && <ListPdf tractionId={traction.id} type="issues" />}
         <ViewPicker views={issueViews} view={view} onChange={setView} counts={counts} names={{ open: 'shortTerm' }} />
       </TabAside>
       <IssueWork key={view} {...placeOf(place, 'issues')} view={view} />
@@ -170,6 +174,7 @@ const Headlines = (place: Place) => {
   return (
     <>
       <TabAside>
+        {view === 'open' && <ListPdf tractionId={traction.id} type="headlines" />}
         <ViewPicker
           views={headlineViews}
           view={view}

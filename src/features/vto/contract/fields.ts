@@ -80,9 +80,6 @@ export const rowFields = {
   quarterlyGoal: goal,
   rock: {
     rockId: z.optional(id()),
-    title: z.optional(line(256)),
-    ownerId: z.optional(id()),
-    dueDate: z.optional(day()),
     /** The goal of the year that the Rock serves. */
     goalId: z.optional(z.nullable(id())),
     /** The Measurable that shows whether the Rock helps. */
@@ -96,6 +93,11 @@ export const rowFields = {
     collectionId: z.optional(id()),
   },
 } as const;
+
+/** What only a new row says: a Rock without `rockId` is made in the linked meeting, and is changed there. */
+export const addedFields: Partial<Record<RowKind, Record<string, z.ZodMiniType>>> = {
+  rock: { title: z.optional(line(256)), ownerId: z.optional(id()), dueDate: z.optional(day()) },
+};
 
 export const sectionKinds = Object.keys(sectionFields) as SectionKind[];
 export type SectionKind = keyof typeof sectionFields;

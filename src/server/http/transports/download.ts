@@ -5,18 +5,22 @@ import type { DownloadEndpoint, InputOf } from '../../../shared/endpoint.ts';
 import type { Access, Granted } from '../../access/granted.ts';
 import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
+import type { Paper } from '../../pdf/papers.ts';
 import { AfterCommitEffects } from '../after-commit-effects.ts';
 import { claimOfDownload, entryFor } from '../claims.ts';
 import { parseInput } from '../parse.ts';
 import type { Route } from '../route.ts';
 import { atOf, type Serving, visitorOf } from '../running.ts';
 
-/** A file to send. If `content` is a stream, it must not read from the transaction, which is over by then. */
+/**
+ * A file to send. If `content` is a stream, it must not read from the transaction, which is over by then. A paper is made in a worker
+ * thread when the transaction is over.
+ */
 export interface SentFile {
   name: string;
   /** Media type, such as `application/pdf`. */
   type: string;
-  content: Buffer | Readable;
+  content: Buffer | Readable | Paper;
   /** The length in bytes of a stream, if known. */
   bytes?: number;
   /** True when the browser should show the file instead of saving it. */
@@ -68,15 +72,20 @@ const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
     return file as SentFile;
   });
 
+/** Returns the bytes to send; those of a paper are made now. */
+const contentOf = async ({ appContext }: Serving, { content }: SentFile): Promise<Buffer | Readable> =>
+  'layout' in content ? appContext.papers.render(content) : content;
+
 /** Enters, finds the file, commits, then sends it. The headers keep browsers from running the file and from guessing another type. */
 export const answerDownload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const file = await fileOf(serving, request);
-  const bytes = Buffer.isBuffer(file.content) ? file.content.length : file.bytes;
+  const content = await contentOf(serving, file);
+  const bytes = Buffer.isBuffer(content) ? content.length : file.bytes;
   if (bytes !== undefined) void reply.header('content-length', bytes);
   return reply
     .type(file.type)
     .header('content-disposition', dispositionOf(file))
     .header('cache-control', file.keptSeconds === undefined ? 'private, no-store' : `private, max-age=${file.keptSeconds}, immutable`)
     .header('x-content-type-options', 'nosniff')
-    .send(file.content);
+    .send(content);
 };

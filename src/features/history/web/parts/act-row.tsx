@@ -1,5 +1,6 @@
 import { IconArrowRight, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { mondayOfWeek } from '../../../../shared/dates.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { productName } from '../../../../shared/product.ts';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
@@ -7,12 +8,12 @@ import { MarkedWords } from '../../../../web/forms/marked-words.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { openItem } from '../../../../web/modals/open-item.ts';
 import { useShortName } from '../../../../web/session/short-name.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type Status, statusLooks } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
-import { useOpenItem } from '../../../links/web/parts/links.tsx';
 import type { Act, DeedValue } from '../../contract.ts';
 import styles from './history.module.css';
 import { useWordNames } from './word-names.tsx';
@@ -46,14 +47,20 @@ const Value = ({ of, act: { deed }, value, old }: ActProps & { value: DeedValue;
 
 /** Renders what the act names beside its values: a file, a milestone, or an item, which opens. */
 const About = ({ about }: { about: NonNullable<Act['of']> }) => {
-  const open = useOpenItem();
   const { title, type, id } = about;
   if (type === null || id === null) return <span className={styles.about}>{title}</span>;
   return (
-    <button type="button" className={styles.item} onClick={() => open({ type, id })}>
+    <button type="button" className={styles.item} onClick={() => openItem({ type, id })}>
       {title}
     </button>
   );
+};
+
+/** Renders the week of a value. */
+const Week = ({ week }: { week: string }) => {
+  const t = useText();
+  const { day } = useFormats();
+  return <span className={styles.about}>{t('history.week', { day: day(mondayOfWeek(week)) })}</span>;
 };
 
 /** Acts whose sentence says their value. */
@@ -69,7 +76,7 @@ const Change = ({ of, act }: ActProps) => {
       {from !== null && <Value of={of} act={act} value={from} old />}
       {from !== null && to !== null && <Icon as={IconArrowRight} size="xs" className={styles.arrow} />}
       {to !== null && <Value of={of} act={act} value={to} old={false} />}
-      {about !== null && <About about={about} />}
+      {about !== null && (deed === 'value' ? <Week week={about.title} /> : <About about={about} />)}
     </>
   );
 };

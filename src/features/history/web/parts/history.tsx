@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -60,3 +61,19 @@ export const History = ({ of }: { of: SubjectRef }) => (
     <Page of={of} />
   </div>
 );
+
+/** Returns how many acts an item's history has; undefined while it loads, and where it is longer than one answer. */
+export const useHistoryCount = (of: SubjectRef): number | undefined => {
+  const { data } = useHistory(of);
+  return data === undefined || data.next !== null ? undefined : data.items.length;
+};
+
+/** Milliseconds by which the time of a change and that of its row may differ. */
+const sameMoment = 1000;
+
+/** Returns the name of who changed an item at a time; undefined where that is not known. */
+export const useChanger = (of: SubjectRef, at: string | undefined): string | undefined => {
+  const { data } = useHistory(of);
+  const found = data?.items.find((act) => at !== undefined && Math.abs(Date.parse(act.at) - Date.parse(at)) < sameMoment);
+  return found?.by == null ? undefined : nameOf(found.by);
+};

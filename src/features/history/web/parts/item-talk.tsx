@@ -3,7 +3,7 @@ import type { SubjectRef } from '../../../../shared/subjects.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { Comments, useCommentCount } from '../../../comments/web/parts/comments.tsx';
-import { History } from './history.tsx';
+import { History, useHistoryCount } from './history.tsx';
 
 /** Renders the comments of an item and, in a second tab, its history. */
 export const ItemTalk = ({ of, opensAt = 'comments' }: { of: SubjectRef; opensAt?: 'comments' | 'history' | undefined }) => {
@@ -16,7 +16,7 @@ export const ItemTalk = ({ of, opensAt = 'comments' }: { of: SubjectRef; opensAt
       look="filled"
       tabs={[
         { id: 'comments', label: t('comments.title'), count: count === 0 ? undefined : count },
-        { id: 'history', label: t('history.title') },
+        { id: 'history', label: t('history.title'), count: useHistoryCount(of) },
       ]}
       selected={selected}
       onSelect={setSelected}

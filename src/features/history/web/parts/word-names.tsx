@@ -28,6 +28,7 @@ export const useWordNames = (): ((type: SubjectType, deed: Deed, word: string) =
   return (type, deed, word) => {
     if (deed === 'comparison') return t(`scorecards.comparisons.${word}` as TextKey);
     if (deed === 'unit') return t(`scorecards.units.${word}` as TextKey);
+    if (deed === 'repeats') return t(`todos.repeats.${word}` as TextKey);
     const key = (deed === 'type' ? types : statuses[type])?.[word];
     return key === undefined ? word : t(key);
   };

@@ -19,6 +19,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { Attachments } from '../../../attachments/web/parts/attachments.tsx';
 import { DropHint, useDropTarget } from '../../../attachments/web/parts/drop-target.tsx';
+import { useChanger } from '../../../history/web/parts/history.tsx';
 import { ItemTalk } from '../../../history/web/parts/item-talk.tsx';
 import { Links } from '../../../links/web/parts/links.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
@@ -75,11 +76,12 @@ const useCopyLink = (of: SubjectRef, tractionId: string | null) => {
 };
 
 /** Renders who added the item, and when it was added and last changed. */
-const Meta = ({ created, createdById, changed }: FramedItem) => {
+const Meta = ({ of, item: { created, createdById, changed } }: { of: SubjectRef; item: FramedItem }) => {
   const t = useText();
   const { day, dateTime } = useFormats();
   const { people } = usePeople([createdById ?? null]);
   const author = people.get(createdById ?? '');
+  const changer = useChanger(of, changed);
   const added = day(dayHere(new Date(created)));
   return (
     <p className={styles.meta}>
@@ -88,7 +90,13 @@ const Meta = ({ created, createdById, changed }: FramedItem) => {
           ? t('items.longForm.added', { day: added })
           : t('items.longForm.addedBy', { day: added, name: nameOf(author) })}
       </span>
-      {changed !== undefined && changed !== created && <span>{t('items.longForm.changed', { when: dateTime(changed) })}</span>}
+      {changed !== undefined && changed !== created && (
+        <span>
+          {changer === undefined
+            ? t('items.longForm.changed', { when: dateTime(changed) })
+            : t('items.longForm.changedBy', { when: dateTime(changed), name: changer })}
+        </span>
+      )}
     </p>
   );
 };
@@ -157,7 +165,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
           <>
             {!narrow && aside}
             <Links of={of} />
-            <Meta {...item} />
+            <Meta of={of} item={item} />
           </>
         }
         form={edit ? form : undefined}

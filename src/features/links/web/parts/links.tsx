@@ -1,5 +1,4 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useRef, useState } from 'react';
 import { type SubjectRef, subjectKey } from '../../../../shared/subjects.ts';
 import { OptionList } from '../../../../web/forms/option-list.tsx';
@@ -16,23 +15,16 @@ import type { Link, LinkedItem } from '../../contract.ts';
 import { useLinkActs, useLinkable, useLinks } from '../calls.ts';
 import styles from './links.module.css';
 
-/** Returns the function that opens an item's dialog, or the meeting of one that has none. */
-export const useOpenItem = (): ((item: SubjectRef & { tractionId?: string | null | undefined }) => void) => {
-  const navigate = useNavigate();
-  const { teams } = useSession();
-  return (item) => {
-    if (openItem(item)) return;
-    const team = teams.find(({ id }) => id === item.tractionId);
-    if (team !== undefined) void navigate({ to: `/traction/${team.id}/${team.threadId}` });
-  };
-};
-
 const Row = ({ link: { way, item, linkId }, onRemove }: { link: Link; onRemove: ((linkId: string) => void) | undefined }) => {
   const t = useText();
-  const open = useOpenItem();
   return (
     <li className={styles.row}>
-      <button type="button" className={classes(styles.open, item.isClosed && styles.closed)} title={item.title} onClick={() => open(item)}>
+      <button
+        type="button"
+        className={classes(styles.open, item.isClosed && styles.closed)}
+        title={item.title}
+        onClick={() => openItem(item)}
+      >
         <Icon as={subjectIcons[item.type]} size="sm" className={styles.icon} />
         <span className={styles.title}>
           <VisuallyHidden>{t(`links.kinds.${item.type}`)}: </VisuallyHidden>

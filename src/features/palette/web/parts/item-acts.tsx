@@ -1,4 +1,4 @@
-import { IconArrowUpRight, IconLink, IconMessageCircle, IconUser } from '@tabler/icons-react';
+import { IconArrowUpRight, IconLink, IconMessageCircle, IconPencil, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
@@ -6,6 +6,7 @@ import { itemAddress } from '../../../../shared/subjects.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PaletteWays } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { openItem } from '../../../../web/modals/open-item.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { copyLink } from '../../../../web/ui/copy-link.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
@@ -175,7 +176,7 @@ const FoundHeadline = (props: ItemActsProps) => {
   return item === undefined ? <Unknown {...props} gone={gone} /> : <HeadlineActs {...props} item={item} />;
 };
 
-/** A measurable is changed on its scorecard; from here it can become an Issue. */
+/** A measurable has no row menu outside its scorecard; from here it is opened, and can become an Issue. */
 const FoundMeasurable = ({ found, ways }: ItemActsProps) => {
   const t = useText();
   const { user } = useSession();
@@ -187,7 +188,8 @@ const FoundMeasurable = ({ found, ways }: ItemActsProps) => {
     icon: IconMessageCircle,
     onChoose: () => drop('measurable')({ id, title, tractionId, ownerId: user.userId }),
   };
-  return <PaletteActs title={title} entries={[dropped, ...place]} {...ways} />;
+  const open = { key: 'open', label: t('shell.palette.openIt'), icon: IconPencil, onChoose: () => openItem({ type: 'Measurable', id }) };
+  return <PaletteActs title={title} entries={[open, dropped, ...place]} {...ways} />;
 };
 
 const byKind: Record<FoundKind, (props: ItemActsProps) => ReactNode> = {

@@ -6,7 +6,6 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PaletteItem } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
-import { useSession } from '../../../../web/session/session.ts';
 import type { FoundDocument, FoundItem, FoundMeeting, FoundPerson } from '../../contract.ts';
 import { iconOf, typeOf } from './found-look.tsx';
 import { ItemActs } from './item-acts.tsx';
@@ -27,19 +26,14 @@ const addressOf = ({ id, collectionId, publishedId }: FoundDocument): string =>
 export const useFoundEntries = (): FoundEntries => {
   const t = useText();
   const navigate = useNavigate();
-  const { teams } = useSession();
   return useMemo(() => {
-    const pathOf = (tractionId: string | null): string => {
-      const team = teams.find(({ id }) => id === tractionId);
-      return team === undefined ? '/meetings' : `/traction/${team.id}/${team.threadId}`;
-    };
     return {
       ofItem: (item) => ({
         id: item.id,
         label: item.title,
         note: t(item.isClosed ? `shell.palette.closedKinds.${item.kind}` : `shell.palette.kinds.${item.kind}`),
         icon: iconOf(item.kind),
-        run: () => openItem({ type: typeOf[item.kind], id: item.id }) || void navigate({ to: pathOf(item.tractionId) }),
+        run: () => openItem({ type: typeOf[item.kind], id: item.id }),
         acts: (ways) => <ItemActs found={item} ways={ways} />,
       }),
       ofPerson: (person) => ({
@@ -65,5 +59,5 @@ export const useFoundEntries = (): FoundEntries => {
         return { id: found.id, label: found.title, note: found.folder, icon: IconTargetArrow, to, run: () => void navigate({ to }) };
       },
     };
-  }, [t, navigate, teams]);
+  }, [t, navigate]);
 };

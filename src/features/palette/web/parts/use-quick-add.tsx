@@ -81,7 +81,7 @@ export const useQuickAdd = () => {
     try {
       const id = await send(plan);
       const kind = foundOf[plan.kind];
-      const open = { label: t('shell.palette.openAdded'), run: () => void openItem({ type: typeOf[kind], id }) };
+      const open = { label: t('shell.palette.openAdded'), run: () => openItem({ type: typeOf[kind], id }) };
       const count = plan.kind === 'todo' ? plan.ownerIds.length : 1;
       toast.success(t(saysAdded[kind], { count }), { action: open, duration: addedFor });
       return id;

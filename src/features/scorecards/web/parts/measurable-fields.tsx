@@ -7,16 +7,8 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
-import {
-  type Comparison,
-  comparisons,
-  longestNumber,
-  type ScorecardMeeting,
-  type Unit,
-  units,
-  type ValueScale,
-  valueScales,
-} from '../../contract.ts';
+import type { ScorecardMeeting } from '../../contract/meeting.ts';
+import { type Comparison, comparisons, longestNumber, type Unit, units, type ValueScale, valueScales } from '../../contract.ts';
 import { allowedDecimals, fitDecimals } from '../../rules.ts';
 import styles from './measurable-fields.module.css';
 import { useNumberWords } from './number-words.tsx';

@@ -7,8 +7,9 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import { PdfButton } from '../../../../web/ui/pdf-button.tsx';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
-import type { Scorecard, ScorecardSettings } from '../../contract.ts';
+import { type Scorecard, type ScorecardSettings, scorecardApi } from '../../contract.ts';
 import { useKeepSetting } from '../calls.ts';
 import styles from './scorecard-bar.module.css';
 
@@ -16,7 +17,7 @@ interface ScorecardBarProps {
   scorecard: Scorecard;
   today: Day;
   heading: ReactNode;
-  /** Further buttons, such as the PDF. */
+  /** Further buttons. */
   children?: ReactNode;
   onPage: (pages: -1 | 1) => void;
   onAdd: () => void;
@@ -94,6 +95,9 @@ export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAd
       )}
       <ViewMenu scorecardId={scorecard.id} settings={scorecard.settings} />
       {children}
+      {scorecard.measurables.length > 0 && (
+        <PdfButton endpoint={scorecardApi.pdf} ask={{ params: { scorecardId: scorecard.id }, body: { startDate: scorecard.startDate } }} />
+      )}
       {scorecard.can.add && phone && <IconButton icon={IconPlus} label={t('scorecards.addButton')} onClick={onAdd} />}
       {scorecard.can.add && !phone && (
         <Button tone="soft" icon={IconPlus} aria-label={t('scorecards.addButton')} onClick={onAdd}>

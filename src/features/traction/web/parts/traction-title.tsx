@@ -1,8 +1,10 @@
-import { IconCheckbox, IconEdit, IconEye, IconLink, IconTrash, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import { IconCheckbox, IconEdit, IconEye, IconFileTypePdf, IconLink, IconTrash, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { nameOf } from '../../../../shared/names.ts';
+import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useFlag } from '../../../../web/session/flags.ts';
 import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
 import { copyLink } from '../../../../web/ui/copy-link.ts';
 import { LivePill } from '../../../../web/ui/live-pill.tsx';
@@ -16,6 +18,7 @@ import { OwnTag, useChecklistCount } from '../../../meetings/web/parts/meeting-m
 import { FavoriteStar, useRemoveMeeting } from '../../../meetings/web/parts/meeting-row.tsx';
 import { MeetingWhen } from '../../../meetings/web/parts/meeting-when.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { tractionApi } from '../../contract.ts';
 import type { TractionPage } from '../calls.ts';
 import styles from './traction-title.module.css';
 
@@ -24,6 +27,8 @@ const More = ({ meeting, title }: { meeting: Meeting; title: string }) => {
   const t = useText();
   const navigate = useNavigate();
   const remove = useRemoveMeeting();
+  const { busy, save } = usePdf(tractionApi.pdf);
+  const prints = useFlag('meeting-pdfs');
   const { id: meetingId, tractionId, threadId, can } = meeting;
   const overview = `/traction/${tractionId}/${threadId}/meetingoverview`;
   const change: MenuEntry[] = [
@@ -40,6 +45,13 @@ const More = ({ meeting, title }: { meeting: Meeting; title: string }) => {
       onChoose: () => void openDialog('meetingVisibility', { meetingId }),
     },
   ];
+  const pdf: MenuEntry = {
+    key: 'pdf',
+    label: t('papers.downloadAll'),
+    icon: IconFileTypePdf,
+    because: busy ? t('papers.making') : undefined,
+    onChoose: () => void save({ params: { id: tractionId, type: 'meeting' } }),
+  };
   const removal: MenuEntry[] = [
     { key: 'line', line: true },
     {
@@ -63,6 +75,7 @@ const More = ({ meeting, title }: { meeting: Meeting; title: string }) => {
         ...(can.edit ? change : []),
         { key: 'checklist', label: t('traction.checklist'), icon: IconCheckbox, onChoose: () => void navigate({ to: overview }) },
         { key: 'link', label: t('traction.copyLink'), icon: IconLink, onChoose: () => copyLink(overview) },
+        ...(prints ? [pdf] : []),
         ...(can.remove ? removal : []),
       ]}
     />

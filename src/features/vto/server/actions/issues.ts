@@ -1,6 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
-import { noteChange } from '../../../collections/server/access.ts';
+import { mayBeGivenIn, noteChange } from '../../../collections/server/access.ts';
 import type { IssueMove } from '../../../issues/contract.ts';
 import type { ReachedIssue } from '../../../issues/server/access.ts';
 import { createIssues, removeIssue } from '../../../issues/server/actions.ts';
@@ -26,8 +26,10 @@ interface Moved {
   assignedToId: string;
 }
 
-const addTo = async (at: Entered, vto: ReachedVto, issue: Moved): Promise<string> =>
-  (await addRow(at, vto, 'longTermIssue', { ...issue })).id;
+const addTo = async (at: Entered, vto: ReachedVto, issue: Moved): Promise<string> => {
+  if (!(await mayBeGivenIn(at, vto.reached, issue.assignedToId))) refuse(errors.invalid, { fields: { ownerId: ['VAL_INVALID'] } });
+  return (await addRow(at, vto, 'longTermIssue', { ...issue })).id;
+};
 
 const getIssueRow = async (at: Entered, { revision }: ReachedVto, id: string): Promise<VtoRow> => {
   const row = await findRow(at, revision.id, id);

@@ -3,8 +3,7 @@ import { refuseStale } from '../../../../server/access/stale.ts';
 import { sanitised } from '../../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { noteChange } from '../../../collections/server/access.ts';
-import { showPeople } from '../../../people/server/actions.ts';
+import { mayBeGivenIn, noteChange } from '../../../collections/server/access.ts';
 import { reachRock } from '../../../rocks/server/access.ts';
 import { createRock } from '../../../rocks/server/actions.ts';
 import { getMeasurable } from '../../../scorecards/server/access.ts';
@@ -41,9 +40,9 @@ const changes = (row: VtoRow | VtoSection, fields: Written): boolean =>
 const invalid = (field: string): never => refuse(errors.invalid, { fields: { [field]: ['VAL_INVALID'] } });
 
 /** Refuses fields that name something the person cannot see, or that is not of this V/TO. */
-const checkNamed = async (at: Entered, { revision }: ReachedVto, fields: Written): Promise<void> => {
+const checkNamed = async (at: Entered, { revision, reached }: ReachedVto, fields: Written): Promise<void> => {
   const { assignedToId, measurableId, goalId, lineId, targetMarketId, rockId } = fields as Record<string, string | null | undefined>;
-  if (assignedToId && (await showPeople(at, [assignedToId])).length === 0) invalid('assignedToId');
+  if (assignedToId && !(await mayBeGivenIn(at, reached, assignedToId))) invalid('assignedToId');
   if (measurableId) await getMeasurable(at, measurableId);
   if (rockId) await reachRock(at, rockId);
   const own = [goalId, lineId, targetMarketId].filter((id): id is string => typeof id === 'string');

@@ -1,0 +1,35 @@
+// The data of a scorecard on paper; `server/pages.ts` has its layout.
+
+/** A week's cell. */
+export interface PaperCell {
+  text: string;
+  off: boolean;
+  /** An empty box to write in: the number of the current week is missing. */
+  wanted: boolean;
+}
+
+export interface PaperRow {
+  title: string;
+  owner: string;
+  goal: string;
+  cells: PaperCell[];
+  sums: string[];
+}
+
+export interface PaperGroup {
+  title: string;
+  note: string;
+  /** Whether the note says that numbers are off target. */
+  off: boolean;
+  rows: PaperRow[];
+}
+
+export interface PaperGrid {
+  heads: { title: string; owner: string; goal: string; weeks: string[]; sums: string[] };
+  /** The place of the current week among the weeks; -1 when it is not shown. */
+  now: number;
+  groups: PaperGroup[];
+  legend: { off: string; wanted: string };
+  /** Said when there are no rows. */
+  empty: string;
+}

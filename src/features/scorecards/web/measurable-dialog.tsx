@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useMissing, useRead } from '../../../web/api/use-read.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useGone } from '../../../web/modals/use-gone.ts';
+import { recentKinds } from '../../../web/session/recent.ts';
+import { useRecent } from '../../../web/session/use-recent.ts';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { ItemParts } from '../../history/web/parts/item-parts.tsx';
+import { type Measurable, scorecardApi } from '../contract.ts';
+import { EditMeasurableDialog } from './edit-measurable-dialog.tsx';
+import { useNumberWords } from './parts/number-words.tsx';
+
+export interface MeasurableDialogProps extends DialogProps {
+  measurableId: string;
+  /** True when an address opened it. */
+  linked?: boolean | undefined;
+}
+
+/** Renders a measurable for somebody who may not change it: its goal, and what was said about it. */
+const Shown = ({ measurable, close }: { measurable: Measurable; close: () => void }) => {
+  const t = useText();
+  const words = useNumberWords();
+  return (
+    <Dialog title={measurable.title} onClose={close}>
+      <p>
+        {t('scorecards.fieldGoal')}: {words.goal(measurable)}
+      </p>
+      <ItemParts of={{ type: 'Measurable', id: measurable.id }} />
+    </Dialog>
+  );
+};
+
+/** Renders the measurable as it was when it was opened: later changes are told beside the form, and do not touch what is typed. */
+const Known = ({ measurable, close }: { measurable: Measurable; close: () => void }) => {
+  const [first] = useState(measurable);
+  return first.can.edit ? <EditMeasurableDialog measurable={first} close={close} /> : <Shown measurable={first} close={close} />;
+};
+
+/** Renders the dialog of a measurable that is known by its id, as a link, the history or the palette names it. */
+export const MeasurableDialog = ({ measurableId, linked = false, close }: MeasurableDialogProps) => {
+  const t = useText();
+  const body = { startIndex: 0, endIndex: 1, includeTotalCount: false, filters: [{ field: 'id', value: measurableId }] };
+  const { data } = useRead(scorecardApi.search, { body }, { anew: true });
+  const measurable = data?.items[0];
+  const gone = data !== undefined && measurable === undefined;
+  useRecent(recentKinds.Measurable, measurable?.id);
+  useMissing(gone && linked);
+  useGone(gone && !linked, t('scorecards.gone'), close);
+  if (measurable === undefined) {
+    return (
+      <Dialog title={t('scorecards.editTitle')} onClose={() => close()}>
+        <SkeletonRows count={4} />
+      </Dialog>
+    );
+  }
+  return <Known measurable={measurable} close={() => close()} />;
+};

@@ -1,0 +1,73 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import type { SentFile } from '../../../server/http/transports/download.ts';
+import { type ListPaper, listLayout, type Section } from '../../../server/pdf/list-paper.ts';
+import { aboutFor, fileNameOf, footFor, type Printing, paperFor, wholeDayFor } from '../../../server/pdf/paper.ts';
+import { textFor } from '../../../server/text/text.ts';
+import { quarterOf } from '../../../shared/dates.ts';
+import type { PaperName, PaperType } from '../../../shared/papers.ts';
+import { headlinesOnPaper } from '../../headlines/server/actions/paper.ts';
+import { openIssuesOnPaper, solvedIssuesOnPaper } from '../../issues/server/actions/paper.ts';
+import type { Standing } from '../../meetings/server/access.ts';
+import { printingFor } from '../../meetings/server/actions/printing.ts';
+import { rocksOnPaper } from '../../rocks/server/actions/paper.ts';
+import { printScorecard, scorecardOnPaper } from '../../scorecards/server/actions/paper.ts';
+import { todosOnPaper } from '../../todos/server/actions/paper.ts';
+
+type ListType = Exclude<PaperType, 'scorecard'>;
+type ReadSections = (at: Entered, printing: Printing, tractionId: string) => Promise<Section[]>;
+
+const issuesOnPaper: ReadSections = async (at, printing, tractionId) => [
+  ...(await openIssuesOnPaper(at, printing, tractionId)),
+  ...(await solvedIssuesOnPaper(at, printing, tractionId)),
+];
+
+/** The lists of a meeting in the order of its agenda; the scorecard comes before them, on pages of its own. */
+const meetingOnPaper: ReadSections = async (at, printing, tractionId) => [
+  ...(await rocksOnPaper(at, printing, tractionId)),
+  ...(await headlinesOnPaper(at, printing, tractionId)),
+  ...(await todosOnPaper(at, printing, tractionId)),
+  ...(await openIssuesOnPaper(at, printing, tractionId)),
+];
+
+const lists: Record<ListType, { title: string; read: ReadSections }> = {
+  rocks: { title: 'rocks.many', read: rocksOnPaper },
+  todos: { title: 'todos.many', read: todosOnPaper },
+  issues: { title: 'issues.many', read: issuesOnPaper },
+  headlines: { title: 'headlines.many', read: headlinesOnPaper },
+  meeting: { title: 'papers.meeting', read: meetingOnPaper },
+};
+
+const meetingLayout = new URL('./pages.ts', import.meta.url).href;
+
+/** Returns the file of a list of a meeting, or of the whole meeting, as the person may see it; catalogue J-23. */
+export const printTraction = async (
+  at: Entered,
+  standing: Standing,
+  { type, paper }: { type: PaperType; paper?: PaperName | undefined },
+): Promise<SentFile> => {
+  if (type === 'scorecard') return printScorecard(at, standing, { paper });
+  const { traction } = standing;
+  const { printing, over } = await printingFor(at, traction.title);
+  const { reader, today, quarterMonth } = printing;
+  const title = textFor(reader, lists[type].title);
+  const list: ListPaper = {
+    frame: {
+      paper: paper ?? paperFor(reader),
+      over,
+      title,
+      date: wholeDayFor(reader, today),
+      under: textFor(reader, 'rocks.quarter', numbersOf(quarterOf(today, quarterMonth))),
+      ...footFor(printing),
+    },
+    sections: await lists[type].read(at, printing, traction.id),
+  };
+  const about = aboutFor(printing, `${over}, ${title}`);
+  const content =
+    type === 'meeting'
+      ? { layout: meetingLayout, data: { about, list, scorecard: await scorecardOnPaper(at, printing, { standing, over, paper }) } }
+      : { layout: listLayout, data: { about, ...list } };
+  return { name: fileNameOf(traction.title, title, today), type: 'application/pdf', content };
+};
+
+/** A year is written without signs between its digits. */
+const numbersOf = ({ quarter, year }: { quarter: number; year: number }) => ({ quarter, year: String(year) });

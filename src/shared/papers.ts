@@ -1,0 +1,14 @@
+/** The papers of an office. */
+export const paperNames = ['Letter', 'A4'] as const;
+export type PaperName = (typeof paperNames)[number];
+
+/** Countries whose offices have Letter; all others have A4. */
+const letterCountries = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'SV', 'NI', 'HN', 'DO', 'PR', 'BZ']);
+
+/** Returns the paper of a locale's country: Letter for `es-MX`, A4 for `es-ES`. */
+export const paperOf = (locale: string): PaperName =>
+  letterCountries.has(new Intl.Locale(locale).maximize().region ?? '') ? 'Letter' : 'A4';
+
+/** The lists of a meeting that are printed, each of them alone or all of them. */
+export const paperTypes = ['rocks', 'todos', 'issues', 'headlines', 'scorecard', 'meeting'] as const;
+export type PaperType = (typeof paperTypes)[number];

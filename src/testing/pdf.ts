@@ -1,0 +1,39 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A text on a page, and where it begins: pixels at 96 to an inch from the upper left corner. */
+export interface PdfText {
+  text: string;
+  left: number;
+  top: number;
+}
+
+export interface PdfPage {
+  width: number;
+  height: number;
+  /** In the order in which they were written. */
+  texts: PdfText[];
+  /** All of them as one. */
+  text: string;
+}
+
+const pixels = (points: number): number => Math.round((points * 96) / 72);
+
+/** Reads the pages of a PDF, as a reader selects their text. */
+export const readPdf = async (bytes: Buffer): Promise<PdfPage[]> => {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0 });
+  const file = await task.promise;
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const content = await page.getTextContent();
+    const texts = content.items.flatMap((item): PdfText[] => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, , , , left, bottom] = item.transform as [number, number, number, number, number, number];
+      return [{ text: item.str, left: pixels(left), top: pixels(height - bottom) }];
+    });
+    pages.push({ width: pixels(width), height: pixels(height), texts, text: texts.map(({ text }) => text).join(' ') });
+  }
+  await task.destroy();
+  return pages;
+};
