@@ -65,7 +65,7 @@ describe('forms', () => {
     await page.getByRole('menuitem', { name: 'Move to another meeting' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move Issue' });
     await dialog.getByText('The selected owner does not have any other meetings.').waitFor();
-    expect(await focused(page)).toBe('combobox');
+    await expect.poll(() => focused(page)).toBe('combobox');
     await context.close();
   });
 
