@@ -51,7 +51,7 @@ export const sheetOf = (name: SheetName, type: number) => {
 export type Sheet = ReturnType<typeof sheetOf>;
 
 /** What stands in head and foot of a sheet. */
-export interface SheetFrame {
+interface SheetFrame {
   title: string;
   /** The organisation, and what stands on its tile. */
   org: string;
