@@ -17,7 +17,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { CollectionKind, Folder, ListedRevision } from '../../contract.ts';
 import { openPath } from '../../rules.ts';
 import { useRevisionActs } from '../calls.ts';
-import { usePdfEntry } from './pdf-entry.ts';
+import { usePdfEntry } from './pdf-entry.tsx';
 
 interface Asked {
   kind: CollectionKind;

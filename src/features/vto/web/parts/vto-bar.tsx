@@ -23,7 +23,7 @@ import { Pill } from '../../../../web/ui/pill.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { revisionPath } from '../../../collections/rules.ts';
-import { usePdfEntry } from '../../../collections/web/parts/pdf-entry.ts';
+import { usePdfEntry } from '../../../collections/web/parts/pdf-entry.tsx';
 import type { Vto } from '../../contract.ts';
 import { WhoIsHere } from './presence.tsx';
 import { Saving, useUndecided } from './saving.tsx';
