@@ -69,6 +69,20 @@ describe('forms', () => {
     await context.close();
   });
 
+  it('D-18: what is typed after Alt+I is the title, although the choice between meeting and V/TO stands before it', async () => {
+    const ann = await browsing.here.org();
+    await browsing.here.traction([ann], 'Leadership');
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await page.getByRole('region', { name: 'Issues' }).waitFor();
+    await page.keyboard.press('Alt+i');
+    const dialog = page.getByRole('dialog', { name: 'Add Issue' });
+    await dialog.getByRole('radio', { name: 'Meeting' }).waitFor();
+    await page.keyboard.type('Saw is blunt');
+    expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Saw is blunt');
+    await context.close();
+  });
+
   it('E-06, G-05: a picker for one owner replaces the owner and closes; it never adds a second one', async () => {
     const { here } = browsing;
     const ann = await here.org();

@@ -1,18 +1,22 @@
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])';
 const firstWish =
-  '[data-autofocus], input:not(:disabled, [type="hidden"], [type="checkbox"], [type="radio"]), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"], button[role="combobox"]:not(:disabled)';
+  '[data-autofocus], input:not(:disabled, [type="hidden"], [type="checkbox"]), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"], button[role="combobox"]:not(:disabled)';
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
 /** Returns the elements inside that Tab can reach, in order. */
 export const focusablesIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
 
-/** Focuses the first suitable element of a dialog: one marked for it, the first field, a choice, a button, or the dialog itself. */
+/**
+ * Focuses the first suitable element of a dialog: one marked for it, the first field, a button, or the dialog itself. What stands in
+ * `data-focus-later`, such as the choice of another form, is passed over.
+ */
 export const focusFirst = (root: HTMLElement): void => {
-  const wished = [...root.querySelectorAll<HTMLElement>(firstWish)].find(isShown);
-  const choice = root.querySelector<HTMLElement>('input[type="radio"]:checked');
-  (wished ?? choice ?? root.querySelector<HTMLElement>('footer button') ?? root).focus({ preventScroll: true });
+  const wished = [...root.querySelectorAll<HTMLElement>(firstWish)].find(
+    (each) => isShown(each) && each.closest('[data-focus-later]') === null,
+  );
+  (wished ?? root.querySelector<HTMLElement>('footer button') ?? root).focus({ preventScroll: true });
 };
 
 /** Traps the focus: Tab wraps from the last element to the first, Shift+Tab the other way. */
