@@ -8,6 +8,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type CoreValue, longestSpeech, type SectionKind, type Vto } from '../../contract.ts';
 import { saveSection, type Written } from '../calls.ts';
+import { HistoryButton } from './history-button.tsx';
 import { Lines } from './lines.tsx';
 import { Part } from './part.tsx';
 import { description, lineOf, proseOf, title } from './spellings.tsx';
@@ -87,7 +88,12 @@ const speech = proseOf('text', longestSpeech);
 export const CoreValues = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part place="coreValues" title={t('vto.coreValues')} note={t('vto.coreValuesNote', { count: vto.coreValues.length })}>
+    <Part
+      place="coreValues"
+      title={t('vto.coreValues')}
+      note={t('vto.coreValuesNote', { count: vto.coreValues.length })}
+      tools={<HistoryButton vto={vto} part="coreValues" />}
+    >
       <Lines
         vto={vto}
         rows={vto.coreValues}
@@ -155,6 +161,7 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
       place="coreFocus"
       title={save === undefined && vto.coreFocus.customTitle === '' ? t('vto.coreFocus') : heading}
       note={t('vto.coreFocusNote')}
+      tools={<HistoryButton vto={vto} part="coreFocus" />}
     >
       <Words
         item={vto.coreFocus}
@@ -185,7 +192,7 @@ const target = proseOf('text');
 export const TenYearTarget = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part place="tenYearTarget" title={t('vto.tenYearTarget')}>
+    <Part place="tenYearTarget" title={t('vto.tenYearTarget')} tools={<HistoryButton vto={vto} part="tenYearTarget" />}>
       <Words
         item={vto.tenYearTarget}
         spelling={target}
