@@ -6,6 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { type CoreValue, longestSpeech, type SectionKind, type Vto } from '../../contract.ts';
 import { saveSection, type Written } from '../calls.ts';
 import { HistoryButton } from './history-button.tsx';
@@ -50,6 +51,7 @@ const blankValue: CoreValue = { id: '', version: 0, position: '', title: '', des
 
 const Speech = ({ vto }: { vto: Vto }) => {
   const t = useText();
+  const isPhone = usePhone();
   const [open, setOpen] = useState(false);
   const save = savingOf(vto, 'coreValuesSpeech');
   const { text } = vto.coreValuesSpeech;
@@ -66,7 +68,8 @@ const Speech = ({ vto }: { vto: Vto }) => {
             placeholder={t('vto.speechEmpty')}
             onSave={save}
             lines
-            focused={open && save !== undefined}
+            // On phones the field is a sheet with the keyboard, which nobody asks for who only reads.
+            focused={open && save !== undefined && !isPhone}
             className={styles.read}
           />
         ) : (
