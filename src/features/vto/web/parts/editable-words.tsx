@@ -14,6 +14,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import type { VtoWords } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
 import { Clash, type ClashChoice, useClash } from './clash.tsx';
+import { keepRefused } from './kept-words.tsx';
 import { countTyping } from './saving.tsx';
 import styles from './words.module.css';
 
@@ -159,7 +160,7 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
       (saved) => {
         if (base.current.text === text) base.current.version = saved.version;
       },
-      () => undefined,
+      (error: unknown) => keepRefused(item.id, spelling.parts[0], text, error),
     );
   };
   useLeaving(
