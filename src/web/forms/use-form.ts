@@ -144,11 +144,12 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
 
   const sendAll = async (sent: Values = values): Promise<boolean> => {
     if (isBusy()) return false;
-    faults.touchAll();
     setAll(sent);
     const parsed = schema.safeParse(sent);
-    if (!parsed.success) focusFirstFault();
-    return parsed.success && deliver(parsed.data, sent);
+    if (parsed.success) return deliver(parsed.data, sent);
+    faults.touchAll();
+    focusFirstFault();
+    return false;
   };
 
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { liveSaveAfter } from '../../../shared/live-forms.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
@@ -42,8 +43,6 @@ interface Draft {
   was: Arrangement;
   now: Arrangement;
 }
-
-const saveAfter = 1000;
 
 let draft: Draft | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +104,7 @@ const change = (next: (shown: Arrangement) => Arrangement): void => {
   const was = draft?.was ?? { widgetSettings: stored.widgetSettings, order: stored.order };
   show({ orgId, id, was, now: next(draft?.now ?? was) });
   clearTimeout(timer);
-  timer = setTimeout(send, saveAfter);
+  timer = setTimeout(send, liveSaveAfter);
 };
 
 /** Returns the person's arrangement as it is shown, and what changes it. */
