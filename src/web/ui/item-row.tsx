@@ -71,7 +71,7 @@ const Leading = ({ pick, title, children }: { pick: RowPick | undefined; title: 
   return (
     <span className={classes(styles.leading, styles.picks, (pick.isPicking || !children) && styles.picking)}>
       <PickBox className={styles.pick} checked={pick.isPicked} label={t('items.pick', { title })} onPick={pick.onPick} />
-      {children && <span className={styles.own}>{children}</span>}
+      {children && <span className={classes(styles.leading, styles.own)}>{children}</span>}
     </span>
   );
 };
