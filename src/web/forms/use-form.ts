@@ -53,6 +53,12 @@ const focusFirstFault = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus());
 };
 
+/** Shows what is wrong in every field, left or not, and leads to the first. */
+const pointOut = (faults: { touchAll: () => void }): void => {
+  faults.touchAll();
+  focusFirstFault();
+};
+
 /** Returns the server's errors for fields of this form; empty when the failure has another cause. */
 const fieldFaults = (error: unknown, values: object): Faults => {
   if (!(error instanceof ApiError)) return {};
@@ -146,10 +152,8 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
     if (isBusy()) return false;
     setAll(sent);
     const parsed = schema.safeParse(sent);
-    if (parsed.success) return deliver(parsed.data, sent);
-    faults.touchAll();
-    focusFirstFault();
-    return false;
+    if (!parsed.success) pointOut(faults);
+    return parsed.success && deliver(parsed.data, sent);
   };
 
   return {
