@@ -65,7 +65,21 @@ describe('forms', () => {
     await page.getByRole('menuitem', { name: 'Move to another meeting' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move Issue' });
     await dialog.getByText('The selected owner does not have any other meetings.').waitFor();
-    expect(await focused(page)).toBe('combobox');
+    await expect.poll(() => focused(page)).toBe('combobox');
+    await context.close();
+  });
+
+  it('D-18: what is typed after Alt+I is the title, although the choice between meeting and V/TO stands before it', async () => {
+    const ann = await browsing.here.org();
+    await browsing.here.traction([ann], 'Leadership');
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await page.getByRole('region', { name: 'Issues' }).waitFor();
+    await page.keyboard.press('Alt+i');
+    const dialog = page.getByRole('dialog', { name: 'Add Issue' });
+    await dialog.getByRole('radio', { name: 'Meeting' }).waitFor();
+    await page.keyboard.type('Saw is blunt');
+    expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Saw is blunt');
     await context.close();
   });
 

@@ -55,7 +55,7 @@ const open = async (who: Actor, look: Parameters<Browsing['visitor']>[0] = {}, t
   const visitor = await browsing.visitor(look);
   const { page } = visitor;
   await visitor.enter(who, path());
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first();
   await row.hover();
   await row
     .getByRole('button', { name: `More for ${title}` })
@@ -317,7 +317,7 @@ describe('the long form of other items', () => {
     const { page, faults, enter, context } = await browsing.visitor();
     await enter(ann, '/');
     const edit = async (title: string, name: string): Promise<Locator> => {
-      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title });
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first();
       await row.hover();
       await row.getByRole('button', { name: `More for ${title}` }).click();
       await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();

@@ -106,7 +106,7 @@ it('opens the form with what it understood: by Tab, and where nobody can tell th
 it('underlines a mark that nobody knows, keeps it in the title, and keeps the line when the server refuses', async () => {
   const { page, context, enter } = await browsing.visitor();
   await enter(owner, `/traction/${sales.id}/${sales.threadId}/todos`);
-  await page.getByRole('heading', { name: 'Sales weekly' }).waitFor();
+  await page.getByRole('main').getByRole('heading', { name: 'Sales weekly' }).waitFor();
   const palette = await open(page);
   await page.keyboard.type('call ana !nowhere fri');
   await palette.getByText('Call ana !nowhere', { exact: true }).waitFor();

@@ -145,7 +145,11 @@ describe('/vto', () => {
     const [maker, reader] = [await on.visitor(), await on.visitor()];
     await reader.enter(observer, '/vto');
     await reader.page.getByRole('button', { name: 'Readable: more' }).click();
-    expect(await reader.page.getByRole('menuitem').allInnerTexts()).toEqual([expect.stringContaining('Open'), 'Make favorite']);
+    expect(await reader.page.getByRole('menuitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Open'),
+      'Make favorite',
+      'Download PDF',
+    ]);
     await reader.page.keyboard.press('Escape');
     expect(await reader.page.getByRole('button', { name: 'New folder' }).count()).toBe(0);
     await maker.enter(owner, `/vto/folder/${id}`);

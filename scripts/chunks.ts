@@ -97,8 +97,9 @@ const isShared = (id: string, graph: Graph): boolean =>
 
 /** What the screens of one feature share, or only dialogs do. A screen of another feature does not wait for it. */
 const featureFile = (id: string, graph: Graph): string | null => {
-  const [feature, ...others] = isShared(id, graph) ? featuresOf(id, graph) : ['', ''];
-  return others.length > 0 ? null : `shared-${feature ?? 'dialogs'}`;
+  if (!isShared(id, graph)) return null;
+  const [feature = 'dialogs', ...others] = featuresOf(id, graph);
+  return others.length > 0 ? null : `shared-${feature}`;
 };
 
 /** What screens of several features share comes in one file: dozens of small ones take longer than their bytes. */

@@ -12,14 +12,16 @@ interface IssueKindsProps {
 export const IssueKinds = ({ kind, onChange }: IssueKindsProps) => {
   const t = useText();
   return (
-    <SegmentedControl
-      label={t('vto.kind')}
-      value={kind}
-      segments={[
-        { value: 'meeting', label: t('vto.kindMeeting') },
-        { value: 'vto', label: t('vto.kindVto') },
-      ]}
-      onChange={onChange}
-    />
+    <div data-focus-later>
+      <SegmentedControl
+        label={t('vto.kind')}
+        value={kind}
+        segments={[
+          { value: 'meeting', label: t('vto.kindMeeting') },
+          { value: 'vto', label: t('vto.kindVto') },
+        ]}
+        onChange={onChange}
+      />
+    </div>
   );
 };

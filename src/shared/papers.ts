@@ -2,6 +2,10 @@
 export const paperNames = ['Letter', 'A4'] as const;
 export type PaperName = (typeof paperNames)[number];
 
+/** The papers of what is designed as a sheet and may hang on a wall, such as a V/TO. */
+export const sheetNames = [...paperNames, 'Tabloid', 'A3'] as const;
+export type SheetName = (typeof sheetNames)[number];
+
 /** Countries whose offices have Letter; all others have A4. */
 const letterCountries = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE', 'GT', 'CR', 'PA', 'SV', 'NI', 'HN', 'DO', 'PR', 'BZ']);
 

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { initialsOfOrg } from '../../shared/org-initials.ts';
 import { useFormats } from '../../web/i18n/formats.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Dialog } from '../../web/modals/dialog.tsx';
@@ -8,7 +9,6 @@ import { Button } from '../../web/ui/button.tsx';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Kbd } from '../../web/ui/kbd.tsx';
-import { initialsOfOrg } from '../../web/ui/org-initials.ts';
 import styles from './two-tabs-dialog.module.css';
 
 type Choice = 'stay' | 'go';

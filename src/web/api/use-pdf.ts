@@ -1,26 +1,29 @@
 import { useState } from 'react';
 import type { AskOf, DownloadEndpoint } from '../../shared/endpoint.ts';
-import { t } from '../i18n/language.ts';
+import { type TextKey, t } from '../i18n/language.ts';
 import { toast } from '../toasts/toast.ts';
 import { ApiError } from './api-error.ts';
 import { download } from './fetch-file.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** Says that a PDF was not made. A server whose threads are all busy is there, so it is no lost connection. */
-const tell = (error: unknown): void => {
-  if (error instanceof ApiError && error.status === 503) toast.error(t('errors.pdfNotMade'), { id: 'pdf' });
-  else tellFailure(error, 'errors.pdfNotMade');
+const tell = (error: unknown, says: TextKey): void => {
+  if (error instanceof ApiError && error.status === 503) toast.error(t(says), { id: 'pdf' });
+  else tellFailure(error, says);
 };
 
-/** Returns a function that saves the PDF of an endpoint on the device, and whether it is being made. A failure is told by a toast (J-25). */
-export const usePdf = <E extends DownloadEndpoint>(endpoint: E) => {
+/**
+ * Returns a function that saves the PDF of an endpoint on the device, and whether it is being made. A failure is told by a toast (J-25);
+ * `says` is its text.
+ */
+export const usePdf = <E extends DownloadEndpoint>(endpoint: E, says: TextKey = 'errors.pdfNotMade') => {
   const [busy, setBusy] = useState(false);
   const save = async (ask: AskOf<E>): Promise<void> => {
     setBusy(true);
     try {
       await download(endpoint, ask);
     } catch (error) {
-      tell(error);
+      tell(error, says);
     } finally {
       setBusy(false);
     }

@@ -8,9 +8,14 @@ const isShown = (element: HTMLElement): boolean => element.getClientRects().leng
 /** Returns the elements inside that Tab can reach, in order. */
 export const focusablesIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
 
-/** Focuses the first suitable element of a dialog: one marked for it, the first field, a button, or the dialog itself. */
+/**
+ * Focuses the first suitable element of a dialog: one marked for it, the first field, a button, or the dialog itself. What stands in
+ * `data-focus-later`, such as the choice of another form, is passed over.
+ */
 export const focusFirst = (root: HTMLElement): void => {
-  const wished = [...root.querySelectorAll<HTMLElement>(firstWish)].find(isShown);
+  const wished = [...root.querySelectorAll<HTMLElement>(firstWish)].find(
+    (each) => isShown(each) && each.closest('[data-focus-later]') === null,
+  );
   (wished ?? root.querySelector<HTMLElement>('footer button') ?? root).focus({ preventScroll: true });
 };
 

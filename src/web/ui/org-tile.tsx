@@ -1,7 +1,7 @@
+import { initialsOfOrg } from '../../shared/org-initials.ts';
 import { readableColor } from '../theme/readable-color.ts';
 import { useTheme } from '../theme/theme.ts';
 import { classes } from './classes.ts';
-import { initialsOfOrg } from './org-initials.ts';
 import styles from './org-tile.module.css';
 
 interface OrgTileProps {

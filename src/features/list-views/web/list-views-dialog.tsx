@@ -30,12 +30,10 @@ export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListV
               limit={60}
               onRename={(title) => acts.rename(view, title)}
               status={
-                shares ? (
-                  <Checkbox label={t('listViews.isShared')} checked={view.isShared} onChange={(isShared) => acts.share(view, isShared)} />
-                ) : undefined
-              }
-              actions={
                 <>
+                  {shares && (
+                    <Checkbox label={t('listViews.isShared')} checked={view.isShared} onChange={(isShared) => acts.share(view, isShared)} />
+                  )}
                   <IconButton
                     icon={IconRefresh}
                     size="sm"

@@ -1,4 +1,4 @@
-import { access, type Entered } from '../../../server/access/granted.ts';
+import { type Access, access, type Entered } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import {
   findReachedRevision,
@@ -8,6 +8,7 @@ import {
   seesRevision,
   seesSnapshot,
 } from '../../collections/server/access.ts';
+import { needFlag } from '../../flags/server/access.ts';
 import { type ReachedIssue, reachIssue } from '../../issues/server/access.ts';
 
 /** A V/TO that the person sees, and what they may do with it. */
@@ -17,6 +18,15 @@ export const seesVto = seesRevision('vto');
 export const seesPublishedVto = seesSnapshot('vto');
 export const mayEditVto = mayEditRevision('vto');
 export const mayManageVto = mayManageRevision('vto');
+
+/** Grants what `sees` grants, while V/TOs are printed at all; catalogue L-30. */
+const printed = <Input, Value>(sees: Access<Entered, Input, Value>): Access<Entered, Input, Value> =>
+  access<Input, Value>(`${sees.sentence}, with the flag on`, async ({ at, input }) => {
+    await needFlag(at, 'vto-pdf');
+    return sees.find({ at, input });
+  });
+export const mayPrintVto = printed(seesVto);
+export const mayPrintPublishedVto = printed(seesPublishedVto);
 
 /** Returns a V/TO that the person may edit, as the destination of a move. Refuses the field that names it. */
 export const getEditableVto = async (at: Entered, collectionId: string, revisionId: string): Promise<ReachedVto> => {

@@ -1,7 +1,18 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { downloadRoute } from '../../../server/http/transports/download.ts';
+import { vtoPdfApi } from '../../collections/contract/pdf.ts';
 import { metricApi, type RowKind, rowApis, type SectionKind, sectionApis, vtoApi } from '../contract.ts';
-import { mayEditVto, mayManageVto, mayMoveIssueHere, type ReachedVto, seesPublishedVto, seesVto } from './access.ts';
+import {
+  mayEditVto,
+  mayManageVto,
+  mayMoveIssueHere,
+  mayPrintPublishedVto,
+  mayPrintVto,
+  type ReachedVto,
+  seesPublishedVto,
+  seesVto,
+} from './access.ts';
 import {
   addRow,
   clearSection,
@@ -9,6 +20,7 @@ import {
   moveIssueToVto,
   moveLongTermIssue,
   moveRow,
+  printVto,
   recordResults,
   removeRow,
   sayHere,
@@ -44,6 +56,14 @@ const rowRoutes = (kind: RowKind, own: RowApi = rowApis[kind]): Route[] =>
   ]);
 
 export const vtoRoutes: Route[] = [
+  ...routesOf(vtoPdfApi, [
+    downloadRoute(vtoPdfApi.now, mayPrintVto, async ({ at, input, granted }) =>
+      printVto(at, await showVto(at, granted), input.query.paper),
+    ),
+    downloadRoute(vtoPdfApi.published, mayPrintPublishedVto, async ({ at, input, granted }) =>
+      printVto(at, await showPublished(at, granted), input.query.paper),
+    ),
+  ]),
   ...routesOf(vtoApi, [
     route(vtoApi.byId, seesVto, ({ at, granted }) => showVto(at, granted)),
     route(vtoApi.published, seesPublishedVto, ({ at, granted }) => showPublished(at, granted)),

@@ -12,6 +12,7 @@ export const colours = {
   line: '#efebe6',
   'line-strong': '#e0dad3',
   accent: '#ff7900',
+  'accent-text': '#b04400',
   'accent-tint': '#fff1e5',
   'on-track': '#1b7446',
   'on-track-tint': '#e7f4ec',

@@ -1,5 +1,5 @@
 // The parts that pages are made of. Lengths are pixels at 96 to an inch, as the screens and their tokens have them.
-import { Path, Svg, Text, View } from '@react-pdf/renderer';
+import { Circle, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 import { type Colour, colours, type Tone } from './colours.ts';
 import { writable } from './fonts.ts';
@@ -43,6 +43,13 @@ export const whole = (style: Style, ...parts: Parts): Part =>
 /** A box that stands on every page on which its parent goes on. */
 export const repeated = (style: Style, ...parts: Parts): Part =>
   createElement(View, { style: styled(style), fixed: true }, ...(parts as ReactNode[]));
+
+/**
+ * An empty place between two parts of a column. If the page has less than `ahead` pixels left below it, what follows begins on the next
+ * page: a head that is repeated does not stand alone then.
+ */
+export const gapBefore = (height: number, ahead: number): Part =>
+  createElement(View, { style: styled({ height }), minPresenceAhead: ahead * point });
 
 /** The style of a text whose fonts have all its signs. */
 const lettered = (style: Style, families: string[]) => ({
@@ -117,6 +124,21 @@ export const mark = (size: number): Part =>
     { viewBox: '0 0 32 32', style: styled({ width: size, height: size }) },
     ...stones.map((d, place) => createElement(Path, { d, key: d, fill: place === 2 ? colours.accent : colours.text })),
   );
+
+/** A ring of `size` pixels, filled clockwise from the top by a share from 0 to 1. */
+export const ring = (size: number, share: number, color: Colour): Part => {
+  const angle = share * 2 * Math.PI;
+  const end = `${10 + 8 * Math.sin(angle)} ${10 - 8 * Math.cos(angle)}`;
+  const line = { fill: 'none', strokeWidth: 3, strokeLinecap: 'round' } as const;
+  const circle = (stroke: Colour) => createElement(Circle, { cx: 10, cy: 10, r: 8, ...line, stroke: colours[stroke] });
+  const arc = createElement(Path, { d: `M10 2A8 8 0 ${share > 0.5 ? 1 : 0} 1 ${end}`, ...line, stroke: colours[color] });
+  return createElement(
+    Svg,
+    { viewBox: '0 0 20 20', style: styled({ width: size, height: size, flexShrink: 0 }) },
+    circle(share >= 1 ? color : 'fill-2'),
+    share > 0 && share < 1 ? arc : undefined,
+  );
+};
 
 /** A corner that marks a number off target, which holds in black and white, too. */
 export const notch = (size: number, color: Colour): Part =>

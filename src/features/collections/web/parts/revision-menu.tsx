@@ -17,6 +17,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { CollectionKind, Folder, ListedRevision } from '../../contract.ts';
 import { openPath } from '../../rules.ts';
 import { useRevisionActs } from '../calls.ts';
+import { usePdfEntry } from './pdf-entry.tsx';
 
 interface Asked {
   kind: CollectionKind;
@@ -70,11 +71,12 @@ const useManaging = (asked: Asked, acts: Acts): MenuEntry[] => {
 /** Returns the menu of a document: what the person may do with it, and no more. */
 export const useRevisionMenu = (asked: Asked): MenuEntry[] => {
   const { kind, folder, revision, onRename } = asked;
+  const { can, isFavourite } = revision;
   const t = useText();
   const navigate = useNavigate();
   const acts = useRevisionActs(kind);
   const managing = useManaging(asked, acts);
-  const { can, isFavourite } = revision;
+  const pdf = usePdfEntry(kind, can.edit ? { ...revision, publishedId: null } : revision);
   const menu: MenuEntry[] = [
     {
       key: 'open',
@@ -98,10 +100,8 @@ export const useRevisionMenu = (asked: Asked): MenuEntry[] => {
       label: t('collections.menu.visibility'),
       onChoose: () => void openDialog('folderVisibility', { kind, folder }),
     });
-  if (can.copy)
-    menu.push(
-      { key: 'first', line: true },
-      { key: 'copy', icon: IconCopy, label: t('collections.menu.copy'), ...asking('copyRevision', asked) },
-    );
+  if (can.copy || pdf.length > 0) menu.push({ key: 'first', line: true });
+  if (can.copy) menu.push({ key: 'copy', icon: IconCopy, label: t('collections.menu.copy'), ...asking('copyRevision', asked) });
+  menu.push(...pdf);
   return [...menu, ...managing];
 };

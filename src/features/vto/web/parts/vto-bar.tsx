@@ -18,10 +18,12 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { revisionPath } from '../../../collections/rules.ts';
+import { usePdfEntry } from '../../../collections/web/parts/pdf-entry.tsx';
 import type { Vto } from '../../contract.ts';
 import { WhoIsHere } from './presence.tsx';
 import { Saving, useUndecided } from './saving.tsx';
@@ -113,10 +115,11 @@ const Publishing = ({ vto }: { vto: Vto }) => {
   );
 };
 
-const MoreMenu = ({ vto }: { vto: Vto }) => {
+const MoreMenu = ({ vto, publishedId }: BarProps) => {
   const t = useText();
   const withdraw = useAct(vtoCollectionApi.unpublish);
-  const entries = [
+  const pdf = usePdfEntry('vto', { ...vto, publishedId: publishedId ?? null });
+  const managing: MenuEntry[] = [
     {
       key: 'results',
       label: t('vto.record'),
@@ -124,6 +127,8 @@ const MoreMenu = ({ vto }: { vto: Vto }) => {
     },
     ...(vto.isPublished ? [{ key: 'unpublish', label: t('vto.unpublish'), onChoose: () => withdraw.run(paramsOf(vto)) }] : []),
   ];
+  const entries = [...pdf, ...(vto.permissions.manage ? managing : [])];
+  if (entries.length === 0) return null;
   return (
     <Menu
       label={t('vto.more')}
@@ -196,7 +201,7 @@ export const VtoBar = ({ vto, publishedId }: BarProps) => {
         </nav>
         {!isPublishedVersion && <WhoIsHere />}
         <ViewLinks vto={vto} />
-        {vto.permissions.manage && <MoreMenu vto={vto} />}
+        <MoreMenu vto={vto} publishedId={publishedId} />
         {vto.permissions.manage && <Publishing vto={vto} />}
       </header>
       {isPublishedVersion && vto.publishedAt !== null && (
