@@ -184,7 +184,7 @@ describe('arranging by keyboard alone', () => {
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await stored()).map(({ i }) => i)).not.toContain('rock-1');
     await page.getByText('Widget removed: Rocks').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect
       .poll(async () => (await stored()).toSorted((one, two) => one.i.localeCompare(two.i)))
       .toEqual(before.toSorted((one, two) => one.i.localeCompare(two.i)));
