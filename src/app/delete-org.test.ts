@@ -131,6 +131,7 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     personId,
     revision,
   );
+  await run("insert into vto_past (org_id, revision_id, entry_id, kind) values ($1, $2, $2, 'result')", revision);
   await run('insert into vto_presence (org_id, revision_id, person_id) values ($1, $2, $3)', revision, personId);
   const department = newId();
   await run("insert into department (org_id, id, name, head_id, position) values ($1, $2, 'Care', $3, 2)", department, personId);
