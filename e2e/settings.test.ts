@@ -135,6 +135,22 @@ describe('Settings', () => {
     expect(faults).toEqual([]);
   });
 
+  it('Y-05, Y-01: the website saves itself a second after the last key, and a wrong one stays with its reason', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(owner, `/org/detail/${owner.orgId}`);
+    const field = page.getByRole('region', { name: 'Details' }).getByRole('textbox', { name: 'Website' });
+    await field.fill('harborpine.example');
+    await page.getByRole('link', { name: 'Open the website' }).waitFor();
+    expect(await field.inputValue()).toBe('harborpine.example');
+    await field.fill('javascript:alert(1)');
+    await field.blur();
+    await page.getByText('Invalid Website URL').waitFor();
+    expect(await field.inputValue()).toBe('javascript:alert(1)');
+    await field.fill('');
+    await page.getByRole('link', { name: 'Open the website' }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
   it('B-02, B-34: search, role and deactivation work in the table', async () => {
     const { page, enter, faults } = await on.visitor();
     await enter(owner, `${base()}/license`);

@@ -45,6 +45,19 @@ describe('PUT org/{id}', () => {
     expect((await owner.call(settingsApi.change, { ...of(owner), body: { themeColor: null } })).status).toBe(200);
   });
 
+  it('Y-01: keeps a website with its scheme, and refuses what is none', async () => {
+    const change = (website: string, who = admin) => who.call(settingsApi.change, { ...of(owner), body: { website } });
+    expect((await settings()).website).toBe('');
+    expect((await change(' harborpine.example/about ')).status).toBe(200);
+    expect((await settings()).website).toBe('https://harborpine.example/about');
+    for (const website of ['javascript:alert(1)', 'harbor', 'https://me:secret@harborpine.example'])
+      expect(await change(website)).toMatchObject({ status: 422, codes: { website: ['VAL_INVALID_WEBSITE'] } });
+    expect((await change('other.example', member)).status).not.toBe(200);
+    expect((await settings()).website).toBe('https://harborpine.example/about');
+    expect((await change('')).status).toBe(200);
+    expect((await settings()).website).toBe('');
+  });
+
   it('keeps the month in which quarters begin, which every member’s session tells', async () => {
     expect((await member.call(sessionApi.reload)).quarterMonth).toBe(1);
     expect((await admin.call(settingsApi.change, { ...of(owner), body: { quarterMonth: 2 } })).status).toBe(200);
