@@ -361,7 +361,7 @@ describe('GET org/last-seen', () => {
     const seen = async () => (await admin.call(memberApi.lastSeen)).items.find(({ id }) => id === somebody.personId)?.seenAt;
     expect(await seen()).toBeUndefined();
     const socket = await connectTo('notification-hub', somebody, here.port);
-    await socket.timeout(2_000).emitWithAck('Register', somebody.personId);
+    await socket.timeout(10_000).emitWithAck('Register', somebody.personId);
     expect(await until(async () => (await seen()) !== undefined)).toBe(true);
     socket.disconnect();
     expect((await member.call(memberApi.lastSeen)).status).toBe(403);
