@@ -7,8 +7,7 @@ import { classes } from '../../../web/ui/classes.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Kbd } from '../../../web/ui/kbd.tsx';
 import { revisionPath } from '../../collections/rules.ts';
-import type { Vto } from '../contract.ts';
-import { comparedParts } from '../rules/compared-parts.ts';
+import { type Vto, vtoParts } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { type Slide, useSlides } from './parts/slides.tsx';
 import styles from './present-screen.module.css';
@@ -62,7 +61,7 @@ const useDeckKeys = ({ step, jump, toggleDark, leave }: Acts): void => {
     if (by !== undefined) step(by);
     else if (/^[1-8]$/.test(key.key)) jump(Number(key.key) - 1);
     else if (key.key === 'Home') jump(0);
-    else if (key.key === 'End') jump(comparedParts.length - 1);
+    else if (key.key === 'End') jump(vtoParts.length - 1);
     else if (key.key.toLowerCase() === 'b') toggleDark();
     else if (key.key === 'Escape') leave();
     else return;
@@ -78,12 +77,12 @@ const useDeckKeys = ({ step, jump, toggleDark, leave }: Acts): void => {
 
 const Footer = ({ slides, here, onJump }: { slides: readonly Slide[]; here: number; onJump: (section: number) => void }) => {
   const t = useText();
-  const section = comparedParts.indexOf(slides[here]?.part ?? 'coreValues');
+  const section = vtoParts.indexOf(slides[here]?.part ?? 'coreValues');
   const next = slides[here + 1];
   return (
     <footer className={styles.down}>
       <nav className={styles.stones} aria-label={t('vto.present.sections')}>
-        {comparedParts.map((part, place) => (
+        {vtoParts.map((part, place) => (
           <button
             key={part}
             type="button"
@@ -121,7 +120,7 @@ const Deck = ({ vto, onLeave }: { vto: Vto; onLeave: () => void }) => {
     setPlace(
       Math.max(
         0,
-        slides.findIndex(({ part }) => part === comparedParts[section]),
+        slides.findIndex(({ part }) => part === vtoParts[section]),
       ),
     );
   useDeckKeys({
@@ -153,7 +152,7 @@ const Deck = ({ vto, onLeave }: { vto: Vto; onLeave: () => void }) => {
         <b>{org?.name}</b>
         <span>{vto.title}</span>
         <span className={styles.place}>
-          {t('vto.present.at', { at: comparedParts.indexOf(slide?.part ?? 'coreValues') + 1, count: comparedParts.length })}
+          {t('vto.present.at', { at: vtoParts.indexOf(slide?.part ?? 'coreValues') + 1, count: vtoParts.length })}
           {its.length > 1 && slide !== undefined && ` · ${t('vto.present.page', { at: its.indexOf(slide) + 1, count: its.length })}`}
         </span>
       </header>
