@@ -103,7 +103,10 @@ export const VtoCompareScreen = () => {
   usePlace({
     title: t('vto.compare.title'),
     slim: true,
-    crumb: { label: t('vto.compare.title'), in: { label: title, to: revisionPath('vto', { collectionId, id: revisionId }) } },
+    crumb: {
+      label: t('vto.compare.title'),
+      in: { label: title, to: revisionPath('vto', { collectionId, id: revisionId }), in: { label: t('vto.one'), to: '/vto' } },
+    },
   });
   const choose = (chosen: { from: Side; to: Side }) =>
     void navigate({ to: '.', search: { from: sideKey(chosen.from), to: sideKey(chosen.to) }, replace: true });
