@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLinked, linkBetween, presentLink, standsFor, unlinked } from './linking.ts';
+import { isLinked, linkBetween, linkedTo, presentLink, standsFor, unlinked } from './linking.ts';
 import { drawSight, type SightNode, sightOf } from './sight.ts';
 
 const goal = (id: string, lineId: string | null = null) => ({ id, version: 1, position: id, title: id, lineId });
@@ -57,6 +57,17 @@ describe('links of the line of sight', () => {
       expect(linkBetween(one, other)).toEqual(link);
       expect(linkBetween(other, one)).toEqual(link);
     }
+  });
+
+  it('of a thing are those with both its neighbours', () => {
+    const of = (kind: 'picture' | 'goal' | 'rock' | 'measurable', id: string) => [...linkedTo(vto, { kind, id })];
+    expect(of('picture', 'line A')).toEqual(['goal 1']);
+    expect(of('picture', 'line B')).toEqual([]);
+    expect(of('goal', 'goal 1')).toEqual(['line A', 'rock 1']);
+    expect(of('goal', 'goal 2')).toEqual([]);
+    expect(of('rock', 'rock 1')).toEqual(['goal 1', 'number']);
+    expect(of('rock', 'rock 2')).toEqual([]);
+    expect(of('measurable', 'number')).toEqual(['rock 1']);
   });
 
   it('are known as they are now, so that one that is there is not made again and one that is replaced can come back', () => {

@@ -57,6 +57,22 @@ export const endOf = (link: SightLink): string | null =>
 /** Returns whether a link is there already. */
 export const isLinked = (vto: Linked, link: SightLink): boolean => endOf(presentLink(vto, link)) === endOf(link);
 
+/** Returns the ids of what a thing is linked to now. */
+export const linkedTo = ({ oneYearPlan, quarterlyPlan }: Linked, { kind, id }: SightThing): ReadonlySet<string> => {
+  const { goals } = oneYearPlan;
+  const { rocks } = quarterlyPlan;
+  const ids = {
+    picture: () => goals.flatMap((goal) => (goal.lineId === id ? [goal.id] : [])),
+    goal: () => [
+      ...goals.flatMap((goal) => (goal.id === id ? [goal.lineId] : [])),
+      ...rocks.flatMap(({ goalId, rockId }) => (goalId === id ? [rockId] : [])),
+    ],
+    rock: () => rocks.flatMap(({ rockId, goalId, measurableId }) => (rockId === id ? [goalId, measurableId] : [])),
+    measurable: () => rocks.flatMap(({ rockId, measurableId }) => (measurableId === id ? [rockId] : [])),
+  }[kind]();
+  return new Set(ids.filter((each) => typeof each === 'string'));
+};
+
 /** Returns a link without its end, which takes it back. */
 export const unlinked = (link: SightLink): SightLink =>
   link.of === 'goal' ? { ...link, lineId: null } : link.of === 'rock' ? { ...link, goalId: null } : { ...link, measurableId: null };

@@ -1,5 +1,5 @@
 import { IconLink } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -7,7 +7,7 @@ import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { ScorecardRow } from '../../../scorecards/contract.ts';
 import type { Vto } from '../../contract.ts';
-import { endOf, isLinked, linkBetween, presentLink, type SightLink, type SightThing, unlinked } from '../../rules/linking.ts';
+import { endOf, isLinked, linkBetween, linkedTo, presentLink, type SightLink, type SightThing, unlinked } from '../../rules/linking.ts';
 import type { SightColumn } from '../../rules/sight.ts';
 import { inOrder } from '../../rules.ts';
 import { addRow, saveRow } from '../calls.ts';
@@ -38,16 +38,19 @@ export const useConnect = (vto: Vto) => {
   useEffect(() => {
     latest.current = vto;
   }, [vto]);
-  const set = (link: SightLink) => void connect(latest.current, link).catch(() => undefined);
-  return (link: SightLink): void => {
-    if (isLinked(latest.current, link)) return;
-    const before = presentLink(latest.current, link);
-    set(link);
-    toast.info(t(endOf(link) === null ? 'vto.sight.unlinked' : 'vto.sight.linked'), {
-      id: 'vto-link',
-      action: { label: t('items.undo'), run: () => set(before) },
-    });
-  };
+  return useCallback(
+    (link: SightLink): void => {
+      const set = (next: SightLink) => void connect(latest.current, next).catch(() => undefined);
+      if (isLinked(latest.current, link)) return;
+      const before = presentLink(latest.current, link);
+      set(link);
+      toast.info(t(endOf(link) === null ? 'vto.sight.unlinked' : 'vto.sight.linked'), {
+        id: 'vto-link',
+        action: { label: t('items.undo'), run: () => set(before) },
+      });
+    },
+    [t],
+  );
 };
 
 /** What links can be made to, by kind, with their titles. */
@@ -88,12 +91,13 @@ interface LinkMenuProps {
 export const LinkMenu = ({ vto, thing, title, numbers, className, onConnect }: LinkMenuProps) => {
   const t = useText();
   const choices = choicesOf(vto, numbers);
+  const linked = linkedTo(vto, thing);
   const heading = (kind: SightColumn) => (thing.kind === 'picture' ? 'vto.sight.goalsOf' : headings[kind]);
   const entries = neighbours[thing.kind].flatMap((kind): MenuEntry[] => {
     const its = choices[kind].flatMap(({ id, title: label }): MenuEntry[] => {
       const link = linkBetween(thing, { kind, id });
       if (link === undefined) return [];
-      const checked = isLinked(vto, link);
+      const checked = linked.has(id);
       return [{ key: id, label, checked, toggle: true, onChoose: () => onConnect(checked ? unlinked(link) : link) }];
     });
     return its.length === 0 ? [] : [{ key: kind, heading: t(heading(kind)) }, ...its];

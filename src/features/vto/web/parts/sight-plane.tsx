@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, Fragment, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -163,8 +163,8 @@ const titleOf = ({ column, row }: SightNode): string => {
   return thing === undefined || thing === 'gap' ? '' : thing.title;
 };
 
-/** Renders the menu of links at the right edge of a place; a Measurable is linked from its Rocks. */
-const Handle = ({ node, ...links }: Pick<NodesProps, 'vto' | 'numbers' | 'onConnect'> & { node: SightNode }) => {
+/** Renders the menu of links at the right edge of a place; a Measurable is linked from its Rocks. Pointing at places does not render it again. */
+const Handle = memo(({ node, ...links }: Pick<NodesProps, 'vto' | 'numbers' | 'onConnect'> & { node: SightNode }) => {
   const thing = standsFor(node);
   if (thing === undefined || node.column === 'measurable') return null;
   const { x, y } = edgeOf(node, 0, 'right');
@@ -173,7 +173,7 @@ const Handle = ({ node, ...links }: Pick<NodesProps, 'vto' | 'numbers' | 'onConn
       <LinkMenu {...links} thing={thing} title={titleOf(node)} />
     </div>
   );
-};
+});
 
 const Nodes = ({ vto, nodes, numbers, onConnect, lit, kept, drag, acts: { point, walk, choose, pull } }: LitNodesProps) => {
   const from = nodes.find(({ key }) => key === drag?.from);
@@ -250,7 +250,7 @@ export const SightPlane = ({ vto, rows }: { vto: Vto; rows: readonly SightRow[] 
   const numbers = useNumbersOf(vto);
   const connect = useConnect(vto);
   const field = useRef<HTMLDivElement>(null);
-  const { nodes, links } = drawSight(rows);
+  const { nodes, links } = useMemo(() => drawSight(rows), [rows]);
   const [kept, keep] = useState<string>();
   const [pointed, point] = useState<string>();
   const open = useOpen(vto);

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -34,6 +35,8 @@ import styles from './sight-plane.module.css';
 /** Makes a link, or takes it back. */
 type Connect = (link: SightLink) => void;
 
+const none: ScorecardRow[] = [];
+
 /** Reads the Measurables of the linked meeting, with their values. */
 export const useNumbersOf = (vto: Vto): ScorecardRow[] => {
   const { linkedTractionId } = vto;
@@ -42,7 +45,7 @@ export const useNumbersOf = (vto: Vto): ScorecardRow[] => {
     { body: { filters: [{ field: 'tractionId', value: linkedTractionId ?? '' }], startIndex: 0, endIndex: 100 } },
     { enabled: linkedTractionId !== null && vto.linkedTitle !== null, quiet: true },
   );
-  return data?.items ?? [];
+  return data?.items ?? none;
 };
 
 export const GoalThing = ({ title }: { title: string }) => <span className={styles.words}>{title}</span>;
@@ -147,7 +150,7 @@ const useCures = (vto: Vto, onConnect: Connect) => {
 };
 
 /** Renders a place where something is missing, with the verb that closes it. */
-export const GapThing = ({ vto, column, row, onConnect }: { vto: Vto; column: SightColumn; row: SightRow; onConnect: Connect }) => {
+export const GapThing = memo(({ vto, column, row, onConnect }: { vto: Vto; column: SightColumn; row: SightRow; onConnect: Connect }) => {
   const { say, verb, entries } = useCures(vto, onConnect)(column, row);
   return (
     <>
@@ -167,7 +170,7 @@ export const GapThing = ({ vto, column, row, onConnect }: { vto: Vto; column: Si
       )}
     </>
   );
-};
+});
 
 interface NumberMenuProps {
   vto: Vto;
