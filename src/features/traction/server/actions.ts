@@ -8,27 +8,38 @@ import { quarterOf } from '../../../shared/dates.ts';
 import type { PaperName, PaperType } from '../../../shared/papers.ts';
 import { type ListAsked, textsOn } from '../../../shared/search.ts';
 import { headlinesOnPaper } from '../../headlines/server/actions/paper.ts';
-import { issueListOnPaper, openIssuesOnPaper, solvedIssuesOnPaper } from '../../issues/server/actions/paper.ts';
+import { issueListOnPaper, openIssuesOnPaper, type PrintedIssues, solvedIssuesOnPaper } from '../../issues/server/actions/paper.ts';
 import type { Standing } from '../../meetings/server/access.ts';
 import { printingFor } from '../../meetings/server/actions/printing.ts';
 import { rocksOnPaper } from '../../rocks/server/actions/paper.ts';
 import { printScorecard, scorecardOnPaper } from '../../scorecards/server/actions/paper.ts';
-import { todosOnPaper } from '../../todos/server/actions/paper.ts';
+import { todosOfIssuesOnPaper, todosOnPaper } from '../../todos/server/actions/paper.ts';
 import type { ListType } from '../contract.ts';
 
 type ReadSections = (at: Entered, printing: Printing, tractionId: string) => Promise<Section[]>;
 
-const issuesOnPaper: ReadSections = async (at, printing, tractionId) => [
-  ...(await openIssuesOnPaper(at, printing, tractionId)),
-  ...(await solvedIssuesOnPaper(at, printing, tractionId)),
+/** Returns lists of Issues, and below them what was promised about them. */
+const withTodos = async (at: Entered, printing: Printing, tractionId: string, lists: readonly PrintedIssues[]): Promise<Section[]> => [
+  ...lists.flatMap(({ sections }) => sections),
+  ...(await todosOfIssuesOnPaper(
+    at,
+    printing,
+    tractionId,
+    lists.flatMap(({ ids }) => ids),
+  )),
 ];
+
+const issuesOnPaper: ReadSections = async (...asked) => {
+  const open = await openIssuesOnPaper(...asked);
+  return withTodos(...asked, [open, await solvedIssuesOnPaper(...asked)]);
+};
 
 /** The lists of a meeting in the order of its agenda; the scorecard comes before them, on pages of its own. */
 const meetingOnPaper: ReadSections = async (at, printing, tractionId) => [
   ...(await rocksOnPaper(at, printing, tractionId)),
   ...(await headlinesOnPaper(at, printing, tractionId)),
   ...(await todosOnPaper(at, printing, tractionId)),
-  ...(await openIssuesOnPaper(at, printing, tractionId)),
+  ...(await openIssuesOnPaper(at, printing, tractionId)).sections,
 ];
 
 const lists: Record<Exclude<PaperType, 'scorecard'>, { title: string; read: ReadSections }> = {
@@ -53,7 +64,8 @@ const daysOf = ({ reader, quarterMonth, today }: Printing, type: ListType, asked
 const askedLists: Record<ListType, (at: Entered, printing: Printing, tractionId: string, asked: ListAsked) => Promise<Section[]>> = {
   rocks: rocksOnPaper,
   todos: todosOnPaper,
-  issues: async (...asked) => [await issueListOnPaper(...asked)],
+  issues: async (at, printing, tractionId, asked) =>
+    withTodos(at, printing, tractionId, [await issueListOnPaper(at, printing, tractionId, asked)]),
   headlines: headlinesOnPaper,
 };
 

@@ -68,7 +68,10 @@ beforeAll(async () => {
   await owner.call(headlineApi.create, { body: { title: 'Five stars', ownerId: member.personId, ...place } });
   await owner.call(headlineApi.create, { body: { title: 'New crane', ownerId: owner.personId, ...place } });
   const issue = { entityType: 'meeting', ...place } as const;
-  await owner.call(issueApi.create, { body: { title: 'Crew stands idle', ownerId: member.personId, ...issue } });
+  const idle = await owner.call(issueApi.create, { body: { title: 'Crew stands idle', ownerId: member.personId, ...issue } });
+  await owner.call(todoApi.create, {
+    body: { title: 'Write the rule', dueDate: '2026-03-24', ownerId: owner.personId, issueId: idle.id, ...place },
+  });
   await owner.call(issueApi.create, { body: { title: 'Own kiln', ownerId: owner.personId, isLongTerm: true, ...issue } });
   const crane = await owner.call(issueApi.create, { body: { title: 'Crane without a day', ownerId: owner.personId, ...issue } });
   await owner.call(issueApi.solve, { params: { id: crane.id } });
@@ -181,6 +184,8 @@ describe('POST traction/{id}/{todos, issues, headlines}/pdf', () => {
     expect(ranked).toContain('short-term, 1');
     expect(ranked).toMatch(/\b1 Crew stands idle/);
     expect(ranked).not.toContain('Own kiln');
+    inOrder(ranked, 'Crew stands idle', 'To-Dos from these Issues', '1 open', 'Write the rule', 'Theo O', 'Mar 24');
+    expect(ranked).not.toContain('Ask the bank');
     const mine = await print(member, 'issues', { filters: [...open, { field: 'ownerId', value: member.personId }], sorts });
     expect(mine).not.toMatch(/\b1 Crew stands idle/);
     expect(await print(member, 'issues', { filters: [...open, { field: 'longTerm', value: true }], sorts })).toContain('Own kiln');
@@ -192,7 +197,7 @@ describe('POST traction/{id}/{todos, issues, headlines}/pdf', () => {
       sorts: [{ field: 'solvedAt', direction: 'desc' }],
     });
     expect(solved).toContain('Solved 1 Crane without a day Theo O Mar 3');
-    expect(solved).not.toContain('Crew stands idle');
+    for (const other of ['Crew stands idle', 'To-Dos from these Issues']) expect(solved).not.toContain(other);
   });
 
   it('J-23: prints headlines in groups, and those of the archive as such', async () => {

@@ -89,14 +89,22 @@ const groupsOf = (printing: Printing, asked: ListAsked, issues: readonly ListedI
 const namesOf = (at: Entered, asked: ListAsked, issues: readonly ListedIssueRow[]): Promise<NameOf> =>
   shortNames(at, [...issues.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
 
+/** Lists of Issues on paper, and the Issues in them. */
+export interface PrintedIssues {
+  sections: Section[];
+  ids: string[];
+}
+
+const idsOf = (issues: readonly ListedIssueRow[]): string[] => issues.map(({ id }) => id);
+
 /** Returns a list of the Issues of a team that are asked for: open ones, short-term or long-term, or solved ones with what was decided. */
-export const issueListOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked: ListAsked): Promise<Section> => {
+export const issueListOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked: ListAsked): Promise<PrintedIssues> => {
   const { reader } = printing;
   const { rows, isCut } = await search(at, tractionId, asked);
   const nameOf = await namesOf(at, asked, rows);
   const [isSolved, isLong] = [isSolvedList(asked), isLongTermList(asked)];
   const { votes, people } = isSolved || isLong ? { votes: 0, people: 0 } : await votesIn(at, tractionId);
-  return {
+  const section: Section = {
     title: textFor(reader, isSolved ? 'issues.statusReviewed' : 'issues.many'),
     note: textFor(reader, isSolved ? 'papers.count' : isLong ? 'papers.longTerm' : 'papers.shortTerm', { number: rows.length }),
     side: votes === 0 ? undefined : textFor(reader, people === 1 ? 'issues.votesFromOne' : 'issues.votesFrom', { votes, people }),
@@ -106,16 +114,21 @@ export const issueListOnPaper = async (at: Entered, printing: Printing, traction
     empty: textFor(reader, 'papers.none'),
     after: cutNote(reader, isCut),
   };
+  return { sections: [section], ids: idsOf(rows) };
 };
 
 /** Returns the open Issues of a team in its order: first the short-term list, then the long-term one. */
-export const openIssuesOnPaper = async (at: Entered, printing: Printing, tractionId: string): Promise<Section[]> => {
+export const openIssuesOnPaper = async (at: Entered, printing: Printing, tractionId: string): Promise<PrintedIssues> => {
+  const shortTerm = await issueListOnPaper(at, printing, tractionId, shortTermList);
   const longTerm = await issueListOnPaper(at, printing, tractionId, longTermList);
-  return [await issueListOnPaper(at, printing, tractionId, shortTermList), ...(longTerm.groups.length === 0 ? [] : [longTerm])];
+  return {
+    sections: [...shortTerm.sections, ...(longTerm.ids.length === 0 ? [] : longTerm.sections)],
+    ids: [...shortTerm.ids, ...longTerm.ids],
+  };
 };
 
 /** Returns the Issues that the team has solved in this quarter, the last one first, with what was decided; nothing when there is none. */
-export const solvedIssuesOnPaper = async (at: Entered, printing: Printing, tractionId: string): Promise<Section[]> => {
+export const solvedIssuesOnPaper = async (at: Entered, printing: Printing, tractionId: string): Promise<PrintedIssues> => {
   const { reader, today, quarterMonth } = printing;
   const begins = quarterStart(today, quarterMonth);
   const asked: ListAsked = {
@@ -127,16 +140,15 @@ export const solvedIssuesOnPaper = async (at: Entered, printing: Printing, tract
   };
   const { rows, isCut } = await search(at, tractionId, asked);
   const solved = rows.filter(({ solvedAt }) => solvedAt !== null && dayIn(solvedAt, reader.timeZone) >= begins);
-  if (solved.length === 0) return [];
+  if (solved.length === 0) return { sections: [], ids: [] };
   const nameOf = await namesOf(at, asked, solved);
-  return [
-    {
-      title: textFor(reader, 'papers.solved'),
-      note: textFor(reader, 'papers.solvedNote', { number: solved.length }),
-      columns: [74, 76],
-      groups: groupsOf(printing, asked, solved, nameOf),
-      empty: '',
-      after: cutNote(reader, isCut && solved.length === rows.length),
-    },
-  ];
+  const section: Section = {
+    title: textFor(reader, 'papers.solved'),
+    note: textFor(reader, 'papers.solvedNote', { number: solved.length }),
+    columns: [74, 76],
+    groups: groupsOf(printing, asked, solved, nameOf),
+    empty: '',
+    after: cutNote(reader, isCut && solved.length === rows.length),
+  };
+  return { sections: [section], ids: idsOf(solved) };
 };

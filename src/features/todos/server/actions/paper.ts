@@ -74,3 +74,36 @@ export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: 
     },
   ];
 };
+
+/** Returns the open To-Dos of a team that were made from these Issues, by the day on which they are due; nothing when there is none. */
+export const todosOfIssuesOnPaper = async (
+  at: Entered,
+  printing: Printing,
+  tractionId: string,
+  issueIds: readonly string[],
+): Promise<Section[]> => {
+  const { reader } = printing;
+  if (issueIds.length === 0) return [];
+  const { rows: todos, isCut } = await readAll((request) => searchTodos(at, request, [tractionId]), {
+    filters: [
+      { field: 'issueId', value: [...issueIds] },
+      { field: 'status', value: [...openStatuses] },
+    ],
+    sorts: [{ field: 'dueDate', direction: 'asc' }],
+  });
+  if (todos.length === 0) return [];
+  const nameOf = await shortNames(
+    at,
+    todos.map(({ ownerId }) => ownerId),
+  );
+  return [
+    {
+      title: textFor(reader, 'papers.todosOfIssues'),
+      note: textFor(reader, 'todos.open', { count: todos.length }),
+      columns: [74, 90],
+      groups: [{ rows: todos.map((todo) => rowOf(printing, todo, [{ text: nameOf(todo.ownerId), align: 'left' }])) }],
+      empty: '',
+      after: cutNote(reader, isCut),
+    },
+  ];
+};

@@ -85,9 +85,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         fixed={{ assignedToId: user.userId }}
         className={styles.issues}
         rowClass={styles.issue}
-        line={(row, acts) => (
-          <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />
-        )}
+        line={(row, acts) => <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
           <OwnerCell

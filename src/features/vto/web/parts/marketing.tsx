@@ -93,9 +93,7 @@ const Market = ({ vto, market }: MarketProps) => {
   const isShown = (text: string) => save !== undefined || text !== '';
   return (
     <>
-      {save !== undefined && (
-        <HeadedWords item={market} spelling={title} label={t('vto.marketName')} onSave={save} />
-      )}
+      {save !== undefined && <HeadedWords item={market} spelling={title} label={t('vto.marketName')} onSave={save} />}
       {isShown(market.description) && (
         <HeadedWords
           item={market}

@@ -166,14 +166,7 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
         lines
         className={styles.big}
       />
-      <HeadedWords
-        item={vto.coreFocus}
-        spelling={niche}
-        label={t('vto.niche')}
-        placeholder={t('vto.nicheEmpty')}
-        onSave={save}
-        lines
-      />
+      <HeadedWords item={vto.coreFocus} spelling={niche} label={t('vto.niche')} placeholder={t('vto.nicheEmpty')} onSave={save} lines />
     </Part>
   );
 };
