@@ -224,7 +224,12 @@ describe('POST traction/{id}/{todos, issues, headlines}/pdf', () => {
         expect((await post(owner, type, asked)).statusCode, JSON.stringify(asked)).toBe(422);
       for (const group of ['ownerId', 'status']) expect((await post(owner, type, { group })).statusCode).toBe(200);
     }
-    expect((await post(owner, 'rocks', { filters: [{ field: 'status', value: ['constructor'] }] })).statusCode).toBe(200);
+    for (const [field, value] of [
+      ['status', 'constructor'],
+      ['ownerId', 'nobody'],
+      ['ownerId', elsewhere.personId],
+    ] as const)
+      expect((await post(owner, 'rocks', { filters: [{ field, value: [value] }] })).statusCode).toBe(200);
     const set = (enabled: boolean) =>
       here.sql("update org_flag set enabled = $2 where org_id = $1 and name = 'meeting-pdfs'", [owner.orgId, enabled], owner.orgId);
     await set(false);
