@@ -230,7 +230,7 @@ describe('/vto/sight', () => {
     await page.keyboard.press('Enter');
     const served = async () => (await read()).quarterlyPlan.rocks.map(({ goalId }) => goalId);
     await expect.poll(served).toEqual([null]);
-    await page.getByText('No longer linked').waitFor();
+    await page.getByText('“Hire a crew” is no longer linked').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(served).not.toEqual([null]);
     expect(faults).toEqual([]);

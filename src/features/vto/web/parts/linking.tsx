@@ -31,6 +31,12 @@ const connect = async (vto: Vto, link: SightLink): Promise<unknown> => {
 export const serve = (vto: Vto, rockId: string, goalId: string | null): void =>
   void connect(vto, { of: 'rock', rockId, goalId }).catch(() => undefined);
 
+/** Returns the title of what serves: a goal or a Rock. */
+const titleOf = ({ oneYearPlan, rocks }: Vto, link: SightLink): string => {
+  const things: readonly { id: string; title: string }[] = link.of === 'goal' ? oneYearPlan.goals : rocks;
+  return things.find(({ id }) => id === (link.of === 'goal' ? link.goalId : link.rockId))?.title ?? '';
+};
+
 /** Returns the function that makes a link at once, or takes it back, and offers to undo that. */
 export const useConnect = (vto: Vto) => {
   const t = useText();
@@ -44,7 +50,7 @@ export const useConnect = (vto: Vto) => {
       if (isLinked(latest.current, link)) return;
       const before = presentLink(latest.current, link);
       set(link);
-      toast.info(t(endOf(link) === null ? 'vto.sight.unlinked' : 'vto.sight.linked'), {
+      toast.info(t(endOf(link) === null ? 'vto.sight.unlinked' : 'vto.sight.linked', { title: titleOf(latest.current, link) }), {
         id: 'vto-link',
         action: { label: t('items.undo'), run: () => set(before) },
       });
