@@ -51,7 +51,7 @@ const OwnerFilter = ({
       align="end"
       entries={[{ key: 'everyone', label: everyone, checked: owner === undefined, onChoose: () => onChange() }, ...entries]}
       trigger={(trigger) => (
-        <Button icon={IconUsers} iconAfter={IconChevronDown} {...trigger}>
+        <Button icon={IconUsers} iconAfter={IconChevronDown} data-chosen={owner !== undefined || undefined} {...trigger}>
           {owner === undefined ? everyone : nameOfOwner(owner)}
         </Button>
       )}
