@@ -12,34 +12,10 @@ import { type SightLink, standsFor } from '../../rules/linking.ts';
 import { chainOf, drawSight, type SightColumn, type SightNode, type SightRow, sightColumns } from '../../rules/sight.ts';
 import { quarterNow } from '../../rules.ts';
 import { LinkMenu, useConnect } from './linking.tsx';
+import { curve, edgeOf, height, pitch, places, styleOf, targetHeight, zoomOnPaper } from './sight-geometry.ts';
 import styles from './sight-plane.module.css';
 import { GapThing, GoalThing, NumberMenu, NumberThing, RockThing, useNumbersOf } from './sight-things.tsx';
 import { type LinkDrag, linkOf, useLinkDrag } from './use-link-drag.ts';
-
-/** Left edge and width of each column, and the height of a row, in pixels of the drawing. */
-const places: Record<SightColumn | 'target', readonly [x: number, width: number]> = {
-  target: [0, 192],
-  picture: [232, 198],
-  goal: [470, 220],
-  rock: [730, 304],
-  measurable: [1074, 254],
-};
-const pitch = 68;
-const height = 60;
-const targetHeight = 176;
-
-const middle = (at: number): number => at * pitch + height / 2;
-
-const curve = (from: { x: number; y: number }, to: { x: number; y: number }): string => {
-  const half = (to.x - from.x) / 2;
-  return `M${from.x} ${from.y}C${from.x + half} ${from.y} ${to.x - half} ${to.y} ${to.x} ${to.y}`;
-};
-
-/** Returns the middle of a place's edge. */
-const edgeOf = (node: SightNode | undefined, rows: number, side: 'left' | 'right'): { x: number; y: number } => {
-  const [x, width] = places[node?.column ?? 'target'];
-  return { x: side === 'right' ? x + width : x, y: node === undefined ? (rows * pitch) / 2 : middle(node.at) };
-};
 
 interface Drawing {
   nodes: SightNode[];
@@ -70,11 +46,6 @@ const Curves = ({ nodes, links, rows, lit, drag }: Drawing) => {
       {pulled()}
     </svg>
   );
-};
-
-const styleOf = (node: SightNode): CSSProperties => {
-  const [left, width] = places[node.column];
-  return { left, width, top: node.at * pitch, height };
 };
 
 const Content = ({ node, numbers }: { node: SightNode; numbers: readonly ScorecardRow[] }) => {
@@ -271,6 +242,7 @@ export const SightPlane = ({ vto, rows }: { vto: Vto; rows: readonly SightRow[] 
       <div
         ref={plane}
         className={styles.plane}
+        style={{ '--paper-zoom': zoomOnPaper(tall) } as CSSProperties}
         role="group"
         aria-label={t('vto.sight.title')}
         onKeyDown={(press) => press.key === 'Escape' && keep(undefined)}
