@@ -86,5 +86,7 @@ it('W-04, L-30: while the flag is off, nothing offers it', async () => {
   expect(await entry(page).count()).toBe(0);
   await page.goto(new URL(path, page.url()).href);
   await page.getByText('1,000 buildings on the coast').first().waitFor();
-  expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await entry(page).count()).toBe(0);
 });

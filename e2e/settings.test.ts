@@ -51,7 +51,7 @@ describe('Settings', () => {
     const [mine, theirs] = [await on.visitor(), await on.visitor()];
     await mine.enter(founder, `/org/detail/${founder.orgId}`);
     await theirs.enter(member, '/');
-    const shown = theirs.page.getByRole('banner').getByRole('button', { name: /: change organization$/ });
+    const shown = theirs.page.getByRole('button', { name: /: change organization$/ });
     await shown.filter({ hasText: 'Tide Works' }).waitFor();
     await mine.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tide & Mill');
     await mine.page.keyboard.press('Tab');
