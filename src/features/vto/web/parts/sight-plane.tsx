@@ -11,11 +11,11 @@ import type { Vto } from '../../contract.ts';
 import { type SightLink, standsFor } from '../../rules/linking.ts';
 import { chainOf, drawSight, type SightColumn, type SightNode, type SightRow, sightColumns } from '../../rules/sight.ts';
 import { quarterNow } from '../../rules.ts';
+import { type LinkDrag, linkOf, useLinkDrag } from './link-drag.tsx';
 import { LinkMenu, useConnect } from './linking.tsx';
-import { curve, edgeOf, height, pitch, places, styleOf, targetHeight, zoomOnPaper } from './sight-geometry.ts';
+import { curve, edgeOf, height, pitch, places, styleOf, targetHeight, zoomOnPaper } from './sight-geometry.tsx';
 import styles from './sight-plane.module.css';
 import { GapThing, GoalThing, NumberMenu, NumberThing, RockThing, useNumbersOf } from './sight-things.tsx';
-import { type LinkDrag, linkOf, useLinkDrag } from './use-link-drag.ts';
 
 interface Drawing {
   nodes: SightNode[];
