@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { usePageKeys } from '../../../web/keyboard/use-page-keys.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { classes } from '../../../web/ui/classes.ts';
@@ -54,26 +55,23 @@ interface Acts {
 }
 
 /** Arrows, Space and Page keys, as a presenter's clicker sends them; digits jump to a section, B darkens the room, Escape leaves. */
-const useDeckKeys = ({ step, jump, toggleDark, leave }: Acts): void => {
-  const press = useEffectEvent((key: KeyboardEvent) => {
-    if (key.ctrlKey || key.metaKey || key.altKey) return;
-    const by = steps[key.key];
-    if (by !== undefined) step(by);
-    else if (/^[1-8]$/.test(key.key)) jump(Number(key.key) - 1);
-    else if (key.key === 'Home') jump(0);
-    else if (key.key === 'End') jump(vtoParts.length - 1);
-    else if (key.key.toLowerCase() === 'b') toggleDark();
-    else if (key.key === 'Escape') leave();
-    else return;
-    key.preventDefault();
-    key.stopPropagation();
-  });
-  useEffect(() => {
-    const pressed = (key: KeyboardEvent) => press(key);
-    window.addEventListener('keydown', pressed, { capture: true });
-    return () => window.removeEventListener('keydown', pressed, { capture: true });
-  }, []);
-};
+const useDeckKeys = ({ step, jump, toggleDark, leave }: Acts): void =>
+  usePageKeys(
+    (key) => {
+      if (key.ctrlKey || key.metaKey || key.altKey) return;
+      const by = steps[key.key];
+      if (by !== undefined) step(by);
+      else if (/^[1-8]$/.test(key.key)) jump(Number(key.key) - 1);
+      else if (key.key === 'Home') jump(0);
+      else if (key.key === 'End') jump(vtoParts.length - 1);
+      else if (key.key.toLowerCase() === 'b') toggleDark();
+      else if (key.key === 'Escape') leave();
+      else return;
+      key.preventDefault();
+      key.stopPropagation();
+    },
+    { first: true },
+  );
 
 const Footer = ({ slides, here, onJump }: { slides: readonly Slide[]; here: number; onJump: (section: number) => void }) => {
   const t = useText();
