@@ -61,7 +61,7 @@ describe('an organisation that must pay for a licence first', () => {
     unpaid(async () => {
       const { page } = await asked(members());
       await page.getByRole('button', { name: /^Role of Hannah Pike|^Hannah Pike.*Observer/ }).click();
-      await page.getByRole('menuitem', { name: /^Manager/ }).click();
+      await page.getByRole('menu', { name: 'Role of Hannah Pike' }).getByText('Manager', { exact: true }).click();
       await page.waitForURL('**/checkout');
       expect(await roleNow()).toEqual({ role: 'Observer' });
     }));

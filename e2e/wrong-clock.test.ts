@@ -19,6 +19,7 @@ const justNow = (words: string): string[] => {
 
 beforeAll(async () => {
   browsing = await browse();
+  await browsing.here.sql("insert into feature_flag (name, enabled) values ('user-preferences', true)");
   theo = await browsing.here.org('Harbor & Pine');
   traction = await browsing.here.traction([theo], 'Leadership');
 });
