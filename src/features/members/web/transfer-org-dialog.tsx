@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { id, oneOf } from '../../../shared/fields.ts';
 import { nameOf } from '../../../shared/names.ts';
@@ -10,6 +11,7 @@ import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -40,7 +42,9 @@ const Warning = ({ newOwner }: { newOwner: string | undefined }) => {
   );
 };
 
-/** Renders the popup Transfer Org Owner; catalogue rows B-25 to B-30. */
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Renders the popup Transfer Org Owner; an Implementer who is removed with it leaves their open work to somebody; catalogue rows B-25 to B-30. */
 export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogProps) => {
   const t = useText();
   const org = orgOf(useSession());
@@ -48,6 +52,7 @@ export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogPro
   const implementerId = useRead(orgApi.list, {}).data?.items.find((each) => each.id === org?.id)?.implementer ?? null;
   const { people } = usePeople([implementerId]);
   const implementer = implementerId === null ? undefined : people.get(implementerId);
+  const handsOver = useRef(nothing);
   const form = useForm({
     schema,
     initial: { personId, implementer: 'keep', password: '' },
@@ -56,13 +61,25 @@ export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogPro
       await act(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
       const owner = paid?.find((person) => person.id === to);
       toast.success(t('members.transferred', { name: owner === undefined ? '' : nameOf(owner) }));
+      // Ownership has passed by now, whatever becomes of the work; the call tells its own failure.
+      await handsOver.current().catch(() => undefined);
     },
   });
+  /** Asks first who takes what the Implementer leaves. A wrong password after that does not ask again what was answered. */
+  const submit = async () => {
+    if (form.values.implementer !== 'remove' || implementerId === null) handsOver.current = nothing;
+    else if (handsOver.current === nothing) {
+      const give = await openDialog('handOver', { personIds: [implementerId], leaving: 'org', tractionId: null, place: org?.name ?? '' });
+      if (give === undefined) return;
+      handsOver.current = give;
+    }
+    form.submit();
+  };
   const chosen = paid?.find((person) => person.id === form.values.personId);
   return (
     <Dialog
       title={t('members.transfer')}
-      form={form}
+      form={{ ...form, submit: () => void submit() }}
       onClose={() => close()}
       footer={
         <>
