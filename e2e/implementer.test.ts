@@ -28,7 +28,7 @@ beforeEach(async () => {
   team = await here.traction([owner, dev, ines], 'Leadership');
   await owner.call(memberApi.attachImplementer, { params: { id: ines.personId } });
   const body = { title: 'Call the port', ownerId: ines.personId, tractionId: team.id, dueDate: '2026-03-10' };
-  expect((await owner.call(todoApi.create, { body })).status).toBe(200);
+  await owner.call(todoApi.create, { body });
 });
 
 const ownersOfTodos = async (who: Actor): Promise<string[]> => {

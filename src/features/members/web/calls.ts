@@ -6,7 +6,7 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { leadToCheckout } from '../../licences/web/checkout.ts';
+import { leadToCheckout } from '../../licences/web/parts/checkout.tsx';
 import { meetingApi } from '../../meetings/contract.ts';
 import { type Person, peopleApi } from '../../people/contract.ts';
 import { peopleCap } from '../../people/rules.ts';

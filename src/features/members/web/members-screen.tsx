@@ -22,7 +22,7 @@ import styles from './members-screen.module.css';
 import { ExportButton } from './parts/export-button.tsx';
 import { MemberRow } from './parts/member-row.tsx';
 import { MembersHead } from './parts/members-head.tsx';
-import { everyone, memberStatuses, useMemberFilter } from './parts/use-member-filter.ts';
+import { everyone, memberStatuses, useMemberFilter } from './parts/use-member-filter.tsx';
 
 /** The dialog in which people are invited. */
 const inviteDialog = 'inviteUsers';

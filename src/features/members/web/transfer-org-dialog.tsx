@@ -17,6 +17,7 @@ import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { orgApi } from '../../orgs/contract.ts';
+import type { Person } from '../../people/contract.ts';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { implementerFates, memberApi } from '../contract.ts';
 import styles from './transfer-org-dialog.module.css';
@@ -44,19 +45,15 @@ const Warning = ({ newOwner }: { newOwner: string | undefined }) => {
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** Renders the popup Transfer Org Owner; an Implementer who is removed with it leaves their open work to somebody; catalogue rows B-25 to B-30. */
-export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogProps) => {
+/** Makes the form that transfers ownership. Before it is sent, it asks who takes the open work of an Implementer who is removed with it. */
+const useTransfer = (personId: string, paid: readonly Person[] | undefined, implementerId: string | null, close: () => void) => {
   const t = useText();
-  const org = orgOf(useSession());
-  const paid = useRead(memberApi.paidUsers, {}).data?.items;
-  const implementerId = useRead(orgApi.list, {}).data?.items.find((each) => each.id === org?.id)?.implementer ?? null;
-  const { people } = usePeople([implementerId]);
-  const implementer = implementerId === null ? undefined : people.get(implementerId);
+  const place = orgOf(useSession())?.name ?? '';
   const handsOver = useRef(nothing);
   const form = useForm({
     schema,
     initial: { personId, implementer: 'keep', password: '' },
-    onDone: () => close(),
+    onDone: close,
     send: async ({ personId: to, ...body }) => {
       await act(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
       const owner = paid?.find((person) => person.id === to);
@@ -65,21 +62,33 @@ export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogPro
       await handsOver.current().catch(() => undefined);
     },
   });
-  /** Asks first who takes what the Implementer leaves. A wrong password after that does not ask again what was answered. */
+  /** A wrong password does not make it ask again what was answered. */
   const submit = async () => {
     if (form.values.implementer !== 'remove' || implementerId === null) handsOver.current = nothing;
     else if (handsOver.current === nothing) {
-      const give = await openDialog('handOver', { personIds: [implementerId], leaving: 'org', tractionId: null, place: org?.name ?? '' });
+      const give = await openDialog('handOver', { personIds: [implementerId], leaving: 'org', tractionId: null, place });
       if (give === undefined) return;
       handsOver.current = give;
     }
     form.submit();
   };
+  return { ...form, submit: () => void submit() };
+};
+
+/** Renders the popup Transfer Org Owner; catalogue rows B-25 to B-30. */
+export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogProps) => {
+  const t = useText();
+  const org = orgOf(useSession());
+  const paid = useRead(memberApi.paidUsers, {}).data?.items;
+  const implementerId = useRead(orgApi.list, {}).data?.items.find((each) => each.id === org?.id)?.implementer ?? null;
+  const { people } = usePeople([implementerId]);
+  const implementer = implementerId === null ? undefined : people.get(implementerId);
+  const form = useTransfer(personId, paid, implementerId, () => close());
   const chosen = paid?.find((person) => person.id === form.values.personId);
   return (
     <Dialog
       title={t('members.transfer')}
-      form={{ ...form, submit: () => void submit() }}
+      form={form}
       onClose={() => close()}
       footer={
         <>
