@@ -7,6 +7,7 @@ import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 const chat = 'https://chat.example.com';
+const policies = { PRIVACY_URL: 'https://example.com/privacy', TERMS_URL: 'https://example.com/terms' };
 
 let browsing: Browsing;
 let owner: Actor;
@@ -16,6 +17,7 @@ beforeAll(async () => {
     STATUS_URL: 'https://status.example.com/',
     UK_REGION_URL: 'https://uk.example.com/',
     SECURITY_URL: 'https://example.com/security',
+    ...policies,
     INTERCOM_SCRIPT_URL: `${chat}/widget.js`,
     PENDO_SCRIPT_URL: `${chat}/pendo.js`,
   });
@@ -121,7 +123,7 @@ describe('banner and footer', () => {
     await enter(owner, '/meetings');
     const footer = page.getByRole('navigation', { name: 'Policies' });
     await footer.getByRole('link', { name: 'Security' }).waitFor();
-    expect(await footer.getByRole('link').allTextContents()).toEqual(['Security', 'Status']);
+    expect(await footer.getByRole('link').allTextContents()).toEqual(['Privacy', 'Terms of use', 'Security', 'Status']);
     await page.emulateMedia({ media: 'print' });
     await footer.waitFor({ state: 'hidden' });
     expect(await page.getByRole('banner').isVisible()).toBe(false);
@@ -196,29 +198,35 @@ describe('the region page', () => {
   it.each([
     { theme: 'default', width: 1440 },
     { theme: 'dark', width: 360 },
-  ])('C-17, D-31: somebody from the United Kingdom is led to its server, and may stay; nobody else is, $theme at $width', async (look) => {
-    const british = await browsing.here.person(owner.orgId);
-    await browsing.here.sql("update person set locale = 'en-GB' where id = $1", [british.personId], owner.orgId);
-    await setFlag('region-uk-redirect', true);
-    const { page, enter, faults } = await browsing.visitor(look);
-    await enter(british, '/meetings');
-    await page.getByRole('heading', { name: 'Your account lives in the United Kingdom' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/international-redirect');
-    await page.getByText('Harbor & Pine keeps its data on servers there.').waitFor();
-    await page.getByRole('button', { name: 'Go to uk.example.com' }).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-    await shot(page, `region ${look.theme} ${look.width}`);
-    await page.getByRole('button', { name: 'Stay here' }).click();
-    await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
-    await settled(page);
-    expect(new URL(page.url()).pathname).toBe('/');
-    const other = await browsing.visitor();
-    await other.enter(owner, '/');
-    await other.page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
-    await setFlag('region-uk-redirect', false);
-    expect(faults).toEqual([]);
-  });
+  ])(
+    'C-17, D-31: somebody from the United Kingdom is led to its server, may read the policies, and may stay; nobody else is, $theme at $width',
+    async (look) => {
+      const british = await browsing.here.person(owner.orgId);
+      await browsing.here.sql("update person set locale = 'en-GB' where id = $1", [british.personId], owner.orgId);
+      await setFlag('region-uk-redirect', true);
+      const { page, enter, faults } = await browsing.visitor(look);
+      await enter(british, '/meetings');
+      await page.getByRole('heading', { name: 'Your account lives in the United Kingdom' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/international-redirect');
+      await page.getByText('Harbor & Pine keeps its data on servers there.').waitFor();
+      await page.getByRole('button', { name: 'Go to uk.example.com' }).waitFor();
+      const links = page.getByRole('navigation', { name: 'Policies' });
+      expect(await links.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe(policies.PRIVACY_URL);
+      expect(await links.getByRole('link', { name: 'Terms of use' }).getAttribute('href')).toBe(policies.TERMS_URL);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await scrollsSideways(page)).toBe(false);
+      await shot(page, `region ${look.theme} ${look.width}`);
+      await page.getByRole('button', { name: 'Stay here' }).click();
+      await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+      await settled(page);
+      expect(new URL(page.url()).pathname).toBe('/');
+      const other = await browsing.visitor();
+      await other.enter(owner, '/');
+      await other.page.getByRole('heading', { name: /Good (morning|afternoon|evening)/ }).waitFor();
+      await setFlag('region-uk-redirect', false);
+      expect(faults).toEqual([]);
+    },
+  );
 });

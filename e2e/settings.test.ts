@@ -221,6 +221,29 @@ describe('Settings', () => {
     expect(faults).toEqual([]);
   });
 
+  it('B-34: what the table of members is set to is in the address, through a reload and Back', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(owner, `${base()}/license`);
+    const search = page.getByRole('searchbox', { name: 'Search name or e-mail' });
+    const role = page.getByRole('combobox', { name: 'Role' });
+    await search.fill('Pike');
+    await page.getByRole('listitem').filter({ hasText: 'Dev Castellano' }).waitFor({ state: 'detached' });
+    await role.selectOption('Observer');
+    await page.getByRole('button', { name: 'Sort by Role' }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=Pike&role=Observer&sort=role');
+    await page.reload();
+    await page.getByRole('listitem').filter({ hasText: 'Hannah Pike' }).waitFor();
+    expect([await search.inputValue(), await role.inputValue()]).toEqual(['Pike', 'Observer']);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Dev Castellano' }).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=Pike&role=Observer');
+    await page.goBack();
+    await expect.poll(() => role.inputValue()).toBe('all');
+    await page.goto(`${base()}/license?q=Pike&role=Nobody&status=odd&sort=shoe`);
+    await page.getByRole('listitem').filter({ hasText: 'Hannah Pike' }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('B-36: tabs show who is invited and who was deactivated, on a phone too', async () => {
     const guest = { id: newId(), firstName: 'Lena', lastName: 'Ortiz', email: 'lena.ortiz@example.com', role: 'Observer' as const };
     await owner.call(invitationApi.invite, { body: { invitees: [guest] } });

@@ -1,24 +1,58 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Browsing, browse } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let theo: Actor;
+let traction: SeededTraction;
+
+const slow = '{ const real = Date.now; Date.now = () => real() - 3 * 3600000; }';
+
+/** Returns what a page may say of something that happened within the last two minutes, in the organisation's words. */
+const justNow = (words: string): string[] => {
+  const format = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  return [120_000, 60_000, 0].map((ago) => `${words} ${format.format(Date.now() - ago)}`);
+};
 
 beforeAll(async () => {
   browsing = await browse();
+  await browsing.here.sql("insert into feature_flag (name, enabled) values ('user-preferences', true)");
   theo = await browsing.here.org('Harbor & Pine');
-  await browsing.here.traction([theo], 'Leadership');
+  traction = await browsing.here.traction([theo], 'Leadership');
 });
 afterAll(() => browsing.close());
 
 it('a device whose clock is hours slow is told once', async () => {
   const { page, faults, enter } = await browsing.visitor();
-  await page.addInitScript('{ const real = Date.now; Date.now = () => real() - 3 * 3600000; }');
+  await page.addInitScript(slow);
   await enter(theo, '/');
   await page.getByText('This device’s clock is about 3 hours slow. The times here are right.').waitFor();
   expect(await page.getByText('This device’s clock').count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
+it('a device whose clock is hours slow shows by the right clock when something was saved, and since when a meeting has no connection', async () => {
+  const { page, context, faults, enter } = await browsing.visitor();
+  await page.addInitScript(slow);
+  await enter(theo, `/user/detail/${theo.personId}/preferences`);
+  await page.getByText('This device’s clock is about 3 hours slow.').waitFor();
+  const account = page.getByRole('dialog', { name: 'My account' });
+  await account.getByLabel('Names in lists').selectOption('last-first');
+  expect(justNow('Saved')).toContain(await account.getByText(/^Saved /).textContent());
+  await commander(traction)(theo, 'start');
+  await page.goto(`/meeting/live/${traction.meetingId}`);
+  await page.getByRole('heading', { level: 1, name: 'Segue', exact: true }).waitFor();
+  // The live pill counts from the start by the right clock: seconds, not hours below zero.
+  await page
+    .getByText(/^0?0:\d\d$/)
+    .first()
+    .waitFor();
+  await settled(page);
+  await context.setOffline(true);
+  expect(justNow('No connection since')).toContain(await page.getByText(/^No connection since/).textContent());
   expect(faults).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useFormats } from '../../web/i18n/formats.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { offlineAfter, useLongLost } from '../../web/realtime/use-long-lost.ts';
+import { nowHere } from '../../web/time/now-here.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { LivePill } from '../../web/ui/live-pill.tsx';
 import styles from './live-slot.module.css';
@@ -16,9 +17,9 @@ interface LiveSlotProps {
 /** Renders the pill of a running meeting with the time since its start; catalogue row K-32. */
 export const LiveSlot = ({ since, until }: LiveSlotProps) => {
   const { duration } = useFormats();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => nowHere().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(nowHere().getTime()), 1000);
     return () => clearInterval(timer);
   }, []);
   const offline = useLongLost(offlineAfter) !== undefined;

@@ -1,6 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLinks } from '../../features/flags/web/parts/links.tsx';
+import { PolicyLinks } from '../../features/flags/web/parts/policy-links.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
 import { orgOf, useMaybeSession } from '../../web/session/session.ts';
 import { AlonePage } from '../../web/ui/alone-page.tsx';
@@ -12,7 +13,8 @@ export const RegionScreen = () => {
   const t = useText();
   const navigate = useNavigate();
   const session = useMaybeSession();
-  const { ukRegion } = useLinks();
+  const links = useLinks();
+  const { ukRegion } = links;
   const name = session && orgOf(session)?.name;
   const stay = () => {
     stayHere();
@@ -39,6 +41,7 @@ export const RegionScreen = () => {
           <Button onClick={stay}>{t('shell.region.stay')}</Button>
         </>
       }
+      below={<PolicyLinks links={links} />}
     />
   );
 };

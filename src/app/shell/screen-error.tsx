@@ -6,6 +6,7 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { useQueue } from '../../web/outbox/outbox.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
 import { sayWords } from '../../web/outbox/say-words.ts';
+import { instantHere, nowHere } from '../../web/time/now-here.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { OddPage } from '../../web/ui/odd-page.tsx';
@@ -22,11 +23,11 @@ const useKeptText = (): string => {
   const t = useText();
   const { time } = useFormats();
   const { kept } = useQueue(outbox);
-  const [now] = useState(() => new Date());
+  const [now] = useState(nowHere);
   const [first] = kept;
   if (first === undefined) return t('shell.errors.saved', { time: time(now) });
   const what = sayWords(kept.at(-1)?.says ?? first.says);
-  return t('shell.errors.kept', { count: kept.length, what, time: time(new Date(first.at)) });
+  return t('shell.errors.kept', { count: kept.length, what, time: time(instantHere(Date.parse(first.at))) });
 };
 
 /** Renders the details of an error for support; the server's log has the same reference. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { learnTime, nowHere, onWrongClock } from './now-here.ts';
+import { instantHere, learnTime, nowHere, onWrongClock } from './now-here.ts';
 
 const hour = 3_600_000;
 const said = (ahead: number): string => new Date(Date.now() + ahead).toUTCString();
@@ -21,6 +21,14 @@ it('corrects a clock that is hours wrong, says so once, and leaves one alone tha
   expect([ahead(), told]).toEqual([-300, [3, -5]]);
   learn(0);
   expect([ahead(), told, late]).toEqual([0, [3, -5, 0], [3]]);
+});
+
+it('corrects an instant that the device noted before its clock was known to be wrong', () => {
+  const noted = Date.parse('2026-03-02T09:00:00Z');
+  expect(instantHere(noted).toISOString()).toBe('2026-03-02T09:00:00.000Z');
+  learn(3 * hour);
+  expect(Math.round((instantHere(noted).getTime() - noted) / 60_000)).toBe(180);
+  learn(0);
 });
 
 it('learns nothing from an answer without a time, nor from one that travelled for minutes', () => {

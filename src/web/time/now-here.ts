@@ -18,8 +18,11 @@ export const learnTime = (date: string | null, asked: number, received: number):
   for (const listener of listeners) listener(ahead);
 };
 
+/** Returns the instant that this device's clock calls so, in milliseconds since 1970, corrected where the clock is wrong: for times that are shown. */
+export const instantHere = (milliseconds: number): Date => new Date(milliseconds + ahead);
+
 /** Returns the present instant, corrected where this device's clock is wrong. */
-export const nowHere = (): Date => new Date(Date.now() + ahead);
+export const nowHere = (): Date => instantHere(Date.now());
 
 /** Runs a function when it turns out that this device's clock is wrong, or right again: then the difference is 0. What is known already is told at once. */
 export const onWrongClock = (listener: (milliseconds: number) => void): (() => void) => {

@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { Toast as ToastView } from '../ui/toast.tsx';
 import { type Toast, toast, useToasts } from './toast.ts';
 import styles from './toast-host.module.css';
+import { useRoom } from './use-room.ts';
 
 /** Removes a toast after its time. The timer pauses while the toast has the mouse or the focus, so that it can be read and used. */
 const useLeaving = ({ id, duration, said }: Toast) => {
@@ -48,8 +49,10 @@ const Shown = ({ shown }: { shown: Toast }) => {
 export const ToastHost = () => {
   const t = useText();
   const toasts = useToasts();
+  const self = useRef<HTMLElement>(null);
+  useRoom(self);
   return createPortal(
-    <section className={styles.host} aria-label={t('shell.toasts')}>
+    <section ref={self} className={styles.host} aria-label={t('shell.toasts')}>
       <ul>
         {toasts.map((shown) => (
           <Shown key={`${shown.id} ${shown.text}`} shown={shown} />

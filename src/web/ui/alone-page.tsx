@@ -14,10 +14,12 @@ interface AlonePageProps {
   actions?: ReactNode;
   /** A line in small type below the text. */
   foot?: ReactNode;
+  /** Stands at the page's lower edge, such as the links to the policies. */
+  below?: ReactNode;
 }
 
 /** Renders a page without header and menu that stands in place of everything. */
-export const AlonePage = ({ title, text, icon, actions, foot }: AlonePageProps) => (
+export const AlonePage = ({ title, text, icon, actions, foot, below }: AlonePageProps) => (
   <div className={styles.page}>
     <header className={styles.brand}>
       <Mark />
@@ -30,5 +32,6 @@ export const AlonePage = ({ title, text, icon, actions, foot }: AlonePageProps) 
       {actions && <div className={styles.actions}>{actions}</div>}
       {foot && <p className={styles.again}>{foot}</p>}
     </main>
+    {below}
   </div>
 );

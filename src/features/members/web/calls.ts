@@ -6,6 +6,7 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { leadToCheckout } from '../../licences/web/parts/checkout.tsx';
 import { meetingApi } from '../../meetings/contract.ts';
 import { type Person, peopleApi } from '../../people/contract.ts';
 import { peopleCap } from '../../people/rules.ts';
@@ -70,9 +71,12 @@ export const useLicensedCount = (): number | undefined =>
     { quiet: true },
   ).data?.totalCount;
 
+/** Says that work is done, unless its answer leads to the checkout. */
 const done = (work: Promise<unknown>, words: string): Promise<void> =>
   work.then(
-    () => void toast.success(words),
+    (reply) => {
+      if (!leadToCheckout(reply)) toast.success(words);
+    },
     () => undefined,
   );
 

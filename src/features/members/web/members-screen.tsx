@@ -1,5 +1,5 @@
 import { IconArrowsExchange, IconUserPlus, IconUsers } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { isAdmin, type Role, roles } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -22,11 +22,10 @@ import styles from './members-screen.module.css';
 import { ExportButton } from './parts/export-button.tsx';
 import { MemberRow } from './parts/member-row.tsx';
 import { MembersHead } from './parts/members-head.tsx';
+import { everyone, memberStatuses, useMemberFilter } from './parts/use-member-filter.tsx';
 
-const statuses = ['all', 'active', 'asks', 'deactivated'] as const;
 /** The dialog in which people are invited. */
 const inviteDialog = 'inviteUsers';
-const everyone: MemberFilter = { words: '', role: '', status: 'all', sort: 'FirstName', direction: 'asc' };
 
 /** Renders who asks for a licence, with the Owner's two answers; catalogue rows B-05 and B-06. */
 const Requests = () => {
@@ -72,7 +71,7 @@ const Toolbar = ({ filter, set }: { filter: MemberFilter; set: (change: Partial<
       <span className={styles.choice}>
         <NativeSelect
           aria-label={t('members.filterStatus')}
-          options={statuses.map((value) => ({ value, label: t(`members.status.${value}`) }))}
+          options={memberStatuses.map((value) => ({ value, label: t(`members.status.${value}`) }))}
           value={filter.status}
           onChange={(status) => set({ status })}
         />
@@ -165,17 +164,11 @@ interface MembersScreenProps {
 export const MembersScreen = ({ invited }: MembersScreenProps) => {
   const t = useText();
   const role = roleOf(useSession()) ?? 'Observer';
-  const [filter, setFilter] = useState(everyone);
-  const [showsInvited, setShowsInvited] = useState(false);
+  const { filter, showsInvited, set, show } = useMemberFilter();
   const licensed = useLicensedCount();
   const { total } = useMembers(everyone);
   const { total: gone } = useMembers({ ...everyone, status: 'deactivated' });
-  const set = (change: Partial<MemberFilter>) => setFilter((now) => ({ ...now, ...change }));
   const shown: Shown = showsInvited && invited !== undefined ? 'invited' : filter.status === 'deactivated' ? 'deactivated' : 'members';
-  const show = (tab: Shown) => {
-    setShowsInvited(tab === 'invited');
-    if (tab !== 'invited') set({ status: tab === 'deactivated' ? 'deactivated' : 'all' });
-  };
   const tabs: Tab<Shown>[] = [
     { id: 'members', label: t('members.tabs.members'), count: total },
     ...(invited === undefined ? [] : [{ id: 'invited' as const, label: t('members.tabs.invited'), count: invited.count }]),
@@ -188,7 +181,13 @@ export const MembersScreen = ({ invited }: MembersScreenProps) => {
       aside={<Acts role={role} />}
     >
       <Requests />
-      <Tabs label={t('members.tabs.label')} look="pills" tabs={tabs} selected={shown} onSelect={show}>
+      <Tabs
+        label={t('members.tabs.label')}
+        look="pills"
+        tabs={tabs}
+        selected={shown}
+        onSelect={(tab) => show(tab === 'members' ? 'all' : tab)}
+      >
         {shown === 'invited' ? invited?.list : <Members filter={filter} set={set} />}
       </Tabs>
     </SettingsPane>

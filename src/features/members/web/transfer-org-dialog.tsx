@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { id, oneOf } from '../../../shared/fields.ts';
 import { nameOf } from '../../../shared/names.ts';
@@ -10,11 +11,13 @@ import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { orgApi } from '../../orgs/contract.ts';
+import type { Person } from '../../people/contract.ts';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import { implementerFates, memberApi } from '../contract.ts';
 import styles from './transfer-org-dialog.module.css';
@@ -40,6 +43,38 @@ const Warning = ({ newOwner }: { newOwner: string | undefined }) => {
   );
 };
 
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Makes the form that transfers ownership. Before it is sent, it asks who takes the open work of an Implementer who is removed with it. */
+const useTransfer = (personId: string, paid: readonly Person[] | undefined, implementerId: string | null, close: () => void) => {
+  const t = useText();
+  const place = orgOf(useSession())?.name ?? '';
+  const handsOver = useRef(nothing);
+  const form = useForm({
+    schema,
+    initial: { personId, implementer: 'keep', password: '' },
+    onDone: close,
+    send: async ({ personId: to, ...body }) => {
+      await act(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
+      const owner = paid?.find((person) => person.id === to);
+      toast.success(t('members.transferred', { name: owner === undefined ? '' : nameOf(owner) }));
+      // Ownership has passed by now, whatever becomes of the work; the call tells its own failure.
+      await handsOver.current().catch(() => undefined);
+    },
+  });
+  /** A wrong password does not make it ask again what was answered. */
+  const submit = async () => {
+    if (form.values.implementer !== 'remove' || implementerId === null) handsOver.current = nothing;
+    else if (handsOver.current === nothing) {
+      const give = await openDialog('handOver', { personIds: [implementerId], leaving: 'org', tractionId: null, place });
+      if (give === undefined) return;
+      handsOver.current = give;
+    }
+    form.submit();
+  };
+  return { ...form, submit: () => void submit() };
+};
+
 /** Renders the popup Transfer Org Owner; catalogue rows B-25 to B-30. */
 export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogProps) => {
   const t = useText();
@@ -48,16 +83,7 @@ export const TransferOrgDialog = ({ personId = '', close }: TransferOrgDialogPro
   const implementerId = useRead(orgApi.list, {}).data?.items.find((each) => each.id === org?.id)?.implementer ?? null;
   const { people } = usePeople([implementerId]);
   const implementer = implementerId === null ? undefined : people.get(implementerId);
-  const form = useForm({
-    schema,
-    initial: { personId, implementer: 'keep', password: '' },
-    onDone: () => close(),
-    send: async ({ personId: to, ...body }) => {
-      await act(memberApi.transfer, { params: { id: to }, body }, { quiet: true });
-      const owner = paid?.find((person) => person.id === to);
-      toast.success(t('members.transferred', { name: owner === undefined ? '' : nameOf(owner) }));
-    },
-  });
+  const form = useTransfer(personId, paid, implementerId, () => close());
   const chosen = paid?.find((person) => person.id === form.values.personId);
   return (
     <Dialog

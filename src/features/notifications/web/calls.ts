@@ -4,6 +4,7 @@ import { act, useAct } from '../../../web/api/use-act.ts';
 import { usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
+import { leadToCheckout } from '../../licences/web/parts/checkout.tsx';
 import { type Decision, type Notification, notificationApi } from '../contract.ts';
 
 const unread = { body: { startIndex: 0, endIndex: 1, filters: [{ field: 'isRead', operator: 'eq' as const, value: false }] } };
@@ -44,7 +45,7 @@ export const useNotificationActs = () => {
           optimistic: (cache) => cache.patchItem('notification', notification.id, { isActioned: true, isRead: true, decided }),
           failsAs: 'shell.failures.noResponse',
         },
-      ).catch(() => undefined);
+      ).then(leadToCheckout, () => undefined);
     },
   };
 };

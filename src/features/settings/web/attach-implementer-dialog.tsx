@@ -1,25 +1,35 @@
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { id } from '../../../shared/fields.ts';
 import { nameOf } from '../../../shared/names.ts';
 import { act } from '../../../web/api/use-act.ts';
+import { useRead } from '../../../web/api/use-read.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
-import { useSession } from '../../../web/session/session.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { orgOf, useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { memberApi } from '../../members/contract.ts';
+import { orgApi } from '../../orgs/contract.ts';
 import { useDirectory } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 
 const choice = z.object({ id: id() });
 
-/** Renders the dialog that makes a member the Implementer; catalogue row B-12. */
+const nothing = (): Promise<void> => Promise.resolve();
+
+/** Renders the dialog that makes a member the Implementer; whoever was it before leaves their open work to somebody; catalogue row B-12. */
 export const AttachImplementerDialog = ({ close }: DialogProps) => {
   const t = useText();
-  const { userId } = useSession().user;
+  const session = useSession();
+  const { userId } = session.user;
+  const org = orgOf(session);
+  const before = useRead(orgApi.list, {}).data?.items.find((each) => each.id === org?.id)?.implementer ?? null;
   const people = useDirectory();
   const fit = people?.filter(({ id: who, actualRoles, isBlocked }) => who !== userId && !isBlocked && !actualRoles.includes('Owner'));
+  const handsOver = useRef(nothing);
   const form = useForm({
     schema: choice,
     initial: { id: '' },
@@ -29,10 +39,26 @@ export const AttachImplementerDialog = ({ close }: DialogProps) => {
       await act(memberApi.attachImplementer, { params: { id: personId } }, { quiet: true });
       const person = people?.find((each) => each.id === personId);
       toast.success(t('settings.attached', { name: person === undefined ? '' : nameOf(person) }));
+      // The Implementer is attached by now, whatever becomes of the work; the call tells its own failure.
+      await handsOver.current().catch(() => undefined);
     },
   });
+  /** Asks who takes what the Implementer before cannot hold as an Observer. */
+  const submit = async () => {
+    const gives = before !== null && before !== form.values.id;
+    const place = org?.name ?? '';
+    const give = gives ? await openDialog('handOver', { personIds: [before], leaving: 'observer', tractionId: null, place }) : nothing;
+    if (give === undefined) return;
+    handsOver.current = give;
+    form.submit();
+  };
   return (
-    <Dialog title={t('settings.attachTitle')} form={form} submit={t('settings.attach')} onClose={() => close()}>
+    <Dialog
+      title={t('settings.attachTitle')}
+      form={{ ...form, submit: () => void submit() }}
+      submit={t('settings.attach')}
+      onClose={() => close()}
+    >
       <p>{t('settings.attachText')}</p>
       <PersonPicker {...form.field('id')} label={t('settings.person')} required only={new Set(fit?.map(({ id: who }) => who))} />
     </Dialog>

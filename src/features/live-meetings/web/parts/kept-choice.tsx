@@ -8,6 +8,7 @@ import { outbox } from '../../../../web/outbox/page-outbox.ts';
 import type { NotDone, Overtaken } from '../../../../web/outbox/queue.ts';
 import { sayWords } from '../../../../web/outbox/say-words.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
+import { instantHere } from '../../../../web/time/now-here.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
@@ -133,7 +134,11 @@ export const KeptChoice = ({ act, over, children }: KeptChoiceProps) => {
     <div className={styles.choice}>
       <div className={styles.both}>
         <Side head={by(name ?? t('liveMeetings.offline.theirs'), at)} parts={parts} shown={(part) => valueOf(part, over.current[part])} />
-        <Side head={by(t('liveMeetings.offline.yours'), new Date(act.at))} parts={parts} shown={(part) => valueOf(part, mine[part])} />
+        <Side
+          head={by(t('liveMeetings.offline.yours'), instantHere(Date.parse(act.at)))}
+          parts={parts}
+          shown={(part) => valueOf(part, mine[part])}
+        />
       </div>
       <div className={styles.acts}>
         {children}

@@ -19,6 +19,7 @@ import { sayWords } from '../../../../web/outbox/say-words.ts';
 import { connection, tryNow } from '../../../../web/realtime/connection.ts';
 import { offlineAfter, useLongLost } from '../../../../web/realtime/use-long-lost.ts';
 import { wordsOf } from '../../../../web/session/unsent.ts';
+import { instantHere } from '../../../../web/time/now-here.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -30,7 +31,7 @@ import styles from './offline.module.css';
 /** Returns since when this page does not hear from the meeting; undefined while it does. */
 export const useOffline = (): Date | undefined => {
   const lostAt = useLongLost(offlineAfter);
-  return lostAt === undefined ? undefined : new Date(lostAt);
+  return lostAt === undefined ? undefined : instantHere(lostAt);
 };
 
 /** Returns the seconds until the next try, updated as they pass. */
@@ -101,7 +102,7 @@ const KeptRow = ({ act }: { act: Kept }) => {
     <li className={styles.row}>
       <Icon as={iconOf(act)} size="sm" className={styles.icon} />
       <span className={styles.what}>{what}</span>
-      <span className={styles.time}>{time(new Date(act.at))}</span>
+      <span className={styles.time}>{time(instantHere(Date.parse(act.at)))}</span>
       {mayTakeBack(act) && (
         <Button aria-label={`${t('liveMeetings.offline.takeBack')}: ${what}`} onClick={() => outbox.takeBack(act.key)}>
           {t('liveMeetings.offline.takeBack')}
@@ -141,7 +142,7 @@ const NotDoneRow = ({ act }: { act: NotDone }) => {
         {what}
         <small>{whyNot}</small>
       </span>
-      <span className={styles.time}>{time(new Date(act.at))}</span>
+      <span className={styles.time}>{time(instantHere(Date.parse(act.at)))}</span>
       {act.over === undefined && copies}
       {act.over === undefined ? (
         <Button aria-label={`${t('liveMeetings.offline.dismiss')}: ${what}`} onClick={() => outbox.dismiss(act.key)}>

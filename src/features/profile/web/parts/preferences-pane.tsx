@@ -3,6 +3,7 @@ import { nameFormats, nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { nowHere } from '../../../../web/time/now-here.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { signInApi } from '../../../sign-ins/contract.ts';
@@ -43,7 +44,7 @@ export const PreferencesPane = () => {
   const t = useText();
   const { user } = useSession();
   const [savedAt, setSavedAt] = useState<Date>();
-  const saved = () => setSavedAt(new Date());
+  const saved = () => setSavedAt(nowHere());
   const keep = async (format: (typeof nameFormats)[number]) => {
     if (await keepNameFormat(user.userId, format)) saved();
   };

@@ -7,6 +7,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useLeaveGuard } from '../../../../web/modals/use-leave-guard.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { nowHere } from '../../../../web/time/now-here.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { Field } from '../../../../web/ui/field.tsx';
@@ -81,7 +82,7 @@ export const ProfilePane = () => {
   const { user } = useSession();
   const details = useRead(profileApi.details, { params: { id: user.userId } }, { quiet: true });
   const [savedAt, setSavedAt] = useState<Date>();
-  const saved = () => setSavedAt(new Date());
+  const saved = () => setSavedAt(nowHere());
   return (
     <>
       <div className={styles.body}>
