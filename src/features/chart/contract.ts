@@ -5,11 +5,10 @@ import { api, get, put, remove } from '../../shared/endpoint.ts';
 import { editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
 import { revisionStates } from '../collections/contract.ts';
 
-/** Most roles of a seat, and how many are usual. Specification section 9. */
-export const mostRoles = 7;
-export const usualRoles = 5;
+/** Most roles of a seat. Specification section 9. */
+const mostRoles = 7;
 /** Most characters of a role. */
-export const longestRole = 200;
+const longestRole = 200;
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 const seatParams = { ...revisionParams, id: id() };

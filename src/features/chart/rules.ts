@@ -1,3 +1,3 @@
 // Decisions about the tree of an Accountability Chart that both sides make.
 
-export { add, type Change, faultOf, insert, inverse, mostSeats, move, type Refusal, remove, under } from './rules/tree.ts';
+export { add, type Change, faultOf, insert, inverse, move, type Refusal, remove, under } from './rules/tree.ts';

@@ -62,7 +62,7 @@ export const changeSeats = async (at: At, seats: readonly KeptSeat[]): Promise<v
   await at.tx.execute(
     sql`update seat set parent_id = n.parent_id, position = n.position, is_assistant = n.is_assistant, is_lt = n.is_lt, title = n.title,
           roles = n.roles, assigned_to_id = n.assigned_to_id, holder_name = n.holder_name, edits = seat.edits + 1
-        from json_populate_recordset(null::seat, ${rows}::json) n where ${inOrg(at, seatTable)} and seat.id = n.id`,
+        from json_populate_recordset(null::seat, ${rows}::json) n where seat.org_id = ${at.orgId} and seat.id = n.id`,
   );
 };
 
