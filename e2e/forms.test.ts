@@ -80,6 +80,14 @@ describe('forms', () => {
     await dialog.getByRole('radio', { name: 'Meeting' }).waitFor();
     await page.keyboard.type('Saw is blunt');
     expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Saw is blunt');
+    // What was typed stays when the other is chosen, and so does the focus.
+    for (const other of ['V/TO', 'Meeting']) {
+      const choice = dialog.getByRole('radio', { name: other });
+      await choice.press('Space');
+      await expect.poll(() => choice.evaluate((element) => element.matches(':focus'))).toBe(true);
+      expect(await choice.isChecked()).toBe(true);
+      expect(await dialog.getByRole('textbox').first().inputValue()).toBe('Saw is blunt');
+    }
     await context.close();
   });
 

@@ -82,6 +82,27 @@ it('adds and writes another by Shift+Enter, an Issue by its word, and a personal
   await context.close();
 });
 
+it('waits for the names that a line may have, and adds it then', async () => {
+  const { page, context, enter } = await browsing.visitor();
+  await enter(owner, '/meetings');
+  await page.getByText('Sales weekly').first().waitFor();
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v*/people/search', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const palette = await open(page);
+  await page.keyboard.type('issue the plane is blunt !sales @noor');
+  await page.keyboard.press('Shift+Enter');
+  await expect.poll(() => palette.getByRole('button', { name: 'Add Issue' }).getAttribute('aria-busy')).toBe('true');
+  gate.resolve();
+  await expect.poll(() => palette.getByRole('combobox').inputValue()).toBe('');
+  const ask = { body: { filters: [{ field: 'tractionId', value: sales.id }] } };
+  const { items } = await owner.call(issueApi.search, ask);
+  expect(items.find(({ title }) => title === 'The plane is blunt')).toMatchObject({ ownerId: member.personId });
+  await context.close();
+});
+
 it('opens the form with what it understood: by Tab, and where nobody can tell the meeting', async () => {
   const { page, context, enter } = await browsing.visitor();
   await enter(owner, '/meetings');

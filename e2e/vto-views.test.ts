@@ -245,6 +245,13 @@ describe('the quarter', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('V/TO', { exact: true }).first().click();
     await shot(page, 'vto-move-issue');
+    const chosen = dialog.getByRole('combobox', { name: 'V/TO' });
+    await dialog.getByRole('combobox', { name: 'Folder' }).selectOption({ index: 1 });
+    await chosen.selectOption({ label: 'V/TO 2026' });
+    await dialog.getByRole('button', { name: 'Move Issue' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(there).toEqual([]);
+    expect((await read()).longTermIssueList.map(({ title }) => title)).toContain('Own the crane truck?');
     expect(faults).toEqual([]);
   });
 });

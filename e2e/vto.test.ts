@@ -172,6 +172,10 @@ describe('two editors at once', () => {
       expect(await one.page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
       await one.page.getByRole('button', { name: choice }).click();
     } else {
+      // Who leaves without a choice is told, and led back to it.
+      await one.page.getByRole('link', { name: 'Home' }).first().click();
+      await one.page.getByRole('button', { name: 'Compare', exact: true }).click();
+      await one.page.getByText('Nothing is lost.').waitFor();
       await field(one.page, 'Our niche').press(`Alt+${key}`);
     }
     await expect.poll(async () => (await vto.read()).coreFocus.niche).toBe(left);

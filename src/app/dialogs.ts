@@ -45,6 +45,7 @@ import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.t
 import type { CloseQuarterDialogProps } from '../features/vto/web/close-quarter-dialog.tsx';
 import type { MoveLongTermIssueDialogProps } from '../features/vto/web/move-long-term-issue-dialog.tsx';
 import type { RecordResultsDialogProps } from '../features/vto/web/record-results-dialog.tsx';
+import type { VtoHistoryDialogProps } from '../features/vto/web/vto-history-dialog.tsx';
 import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
 
 /**
@@ -65,6 +66,7 @@ declare module '../web/modals/dialog-registry.ts' {
     moveIssue: MoveIssueDialogProps;
     moveLongTermIssue: MoveLongTermIssueDialogProps;
     recordResults: RecordResultsDialogProps;
+    vtoHistory: VtoHistoryDialogProps;
     closeQuarter: CloseQuarterDialogProps;
     addHeadline: AddHeadlineDialogProps;
     editHeadline: HeadlineItemDialogProps;
@@ -117,6 +119,7 @@ export const dialogs: DialogLoaders = {
   moveIssue: async () => (await import('./move-issue.tsx')).MoveIssue,
   moveLongTermIssue: async () => (await import('../features/vto/web/move-long-term-issue-dialog.tsx')).MoveLongTermIssueDialog,
   closeQuarter: async () => (await import('../features/vto/web/close-quarter-dialog.tsx')).CloseQuarterDialog,
+  vtoHistory: async () => (await import('../features/vto/web/vto-history-dialog.tsx')).VtoHistoryDialog,
   recordResults: async () => (await import('../features/vto/web/record-results-dialog.tsx')).RecordResultsDialog,
   addHeadline: async () => (await import('../features/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
   editHeadline: async () => (await import('../features/items/web/headline-item-dialog.tsx')).HeadlineItemDialog,

@@ -3,10 +3,12 @@ import { MoveIssueDialog, type MoveIssueDialogProps } from '../features/issues/w
 import { MoveIssueToVtoDialog } from '../features/vto/web/move-issue-to-vto-dialog.tsx';
 import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
 
-/** Renders the dialog that moves an Issue to another meeting, or to a V/TO. */
+/** Renders the dialog that moves an Issue to another meeting, or to a V/TO. Its owner stays when the other is chosen. */
 export const MoveIssue = (props: MoveIssueDialogProps) => {
-  const [kind, setKind] = useState<IssueKind>('meeting');
-  const kinds = <IssueKinds kind={kind} onChange={setKind} />;
-  if (kind === 'vto') return <MoveIssueToVtoDialog issueId={props.issueId} kinds={kinds} close={() => props.close()} />;
-  return <MoveIssueDialog {...props} kinds={kinds} />;
+  const [{ kind, ownerId }, choose] = useState<{ kind: IssueKind; ownerId?: string }>({ kind: 'meeting' });
+  const kinds = (owner: string) => (
+    <IssueKinds kind={kind} chosen={ownerId !== undefined} onChange={(next) => choose({ kind: next, ownerId: owner })} />
+  );
+  if (kind === 'vto') return <MoveIssueToVtoDialog {...props} ownerId={ownerId} kinds={kinds} />;
+  return <MoveIssueDialog {...props} ownerId={ownerId} kinds={kinds} />;
 };

@@ -7,7 +7,14 @@ import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
 /** Tables whose changes are logged under another entity's name. A live state has a hub of its own. */
-const unwatched: Record<string, string> = { person: 'person', org: 'org', live_state: 'liveMeeting', section_notes: 'liveMeeting' };
+const unwatched: Record<string, string> = {
+  person: 'person',
+  org: 'org',
+  live_state: 'liveMeeting',
+  section_notes: 'liveMeeting',
+  // A trigger writes it with each change of a V/TO's content.
+  vto_past: 'vtoRevision',
+};
 /** Always part of the ETag: the role decides what a person sees, and the session's settings have a version. */
 const always = new Set(['permission']);
 /** Tables outside the change log: the server's own bookkeeping, and feature flags. */

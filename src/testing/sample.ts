@@ -39,6 +39,8 @@ export type Pick = (field: string) => unknown;
 
 const words: Record<string, string> = {
   dueDate: '2026-03-10',
+  // The day as of which a document is read: after all that a test has written.
+  day: '2199-12-31',
   detached: '01954a00-0000-7000-8000-000000000000',
   nextDate: '2026-03-10',
   repeatUntil: '2026-03-31',

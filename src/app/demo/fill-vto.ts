@@ -5,7 +5,7 @@ import { measurableTable } from '../../features/scorecards/server/tables.ts';
 import type { RowKind, SectionKind } from '../../features/vto/contract.ts';
 import { placeAfter } from '../../features/vto/rules/places.ts';
 import { quarterNow, quartersBefore } from '../../features/vto/rules.ts';
-import { vtoResultTable, vtoRowTable, vtoSectionTable } from '../../features/vto/server/tables.ts';
+import { vtoPastTable, vtoResultTable, vtoRowTable, vtoSectionTable } from '../../features/vto/server/tables.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { addDays } from '../../shared/dates.ts';
 import type { Cast, Places } from './cast.ts';
@@ -192,6 +192,11 @@ const addEdition = async (tx: Tx, cast: Cast, places: Places, edition: Edition):
   for (const [title, owner] of demoLongTerm) add('longTermIssue', { title, assignedToId: cast.idOf(owner) });
   for (const row of rows) await tx.insert(vtoRowTable).values(row);
   if (!isOld) await addResults(tx, cast, revisionId, numberIds);
+  // The document's past begins with the document, not with the demo.
+  await tx
+    .update(vtoPastTable)
+    .set({ at: began, byId: cast.idOf('maren') })
+    .where(and(eq(vtoPastTable.orgId, cast.orgId), eq(vtoPastTable.revisionId, revisionId)));
 };
 
 /** Writes the company's V/TOs into its folder: this year's with the results of the last quarters, and last year's to compare it with. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '../../web/i18n/language.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
 import { restoredToast } from '../../web/realtime/hubs.ts';
@@ -7,6 +7,7 @@ import { useCurrentPlace } from '../../web/session/place.ts';
 import type { Session } from '../../web/session/session.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { offerChoice, tellNotDone } from './overtaken.ts';
+import { useShownPath } from './use-shown-path.ts';
 
 /** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */
 export const useOutbox = (session: Session | undefined): void => {
@@ -30,21 +31,31 @@ export const useOutbox = (session: Session | undefined): void => {
   }, []);
   const navigate = useNavigate();
   const goTo = useEffectEvent((to: string) => void navigate({ to }));
-  useEffect(() => {
-    const known = new Set<string>();
-    return outbox.subscribe(() => {
-      for (const act of outbox.read().notDone) {
-        const { key, place, over } = act;
-        const inPlace = over?.act.edit?.inPlace;
-        if (known.has(key) || place !== undefined || (inPlace !== undefined && window.location.pathname.startsWith(inPlace))) continue;
-        known.add(key);
-        if (over?.act.edit?.opens !== undefined || inPlace !== undefined) {
-          void offerChoice(act, (to) => goTo(to));
-          continue;
-        }
-        outbox.dismiss(key);
-        void tellNotDone(act);
+  const path = useShownPath();
+  const offered = useRef(new Set<string>());
+  // An act that its own page shows is told in a toast once that page is left, for as long as nothing was chosen.
+  const tellOthers = useEffectEvent(() => {
+    const { notDone } = outbox.read();
+    for (const key of offered.current) {
+      if (notDone.some((act) => act.key === key)) continue;
+      offered.current.delete(key);
+      toast.dismiss(key);
+    }
+    for (const act of notDone) {
+      const { key, place, over } = act;
+      const inPlace = over?.act.edit?.inPlace;
+      if (offered.current.has(key) || place !== undefined || (inPlace !== undefined && path.startsWith(inPlace))) continue;
+      if (over?.act.edit?.opens !== undefined || inPlace !== undefined) {
+        offered.current.add(key);
+        void offerChoice(act, (to) => goTo(to));
+        continue;
       }
-    });
-  }, []);
+      outbox.dismiss(key);
+      void tellNotDone(act);
+    }
+  });
+  useEffect(() => {
+    tellOthers();
+    return outbox.subscribe(() => tellOthers());
+  }, [path]);
 };

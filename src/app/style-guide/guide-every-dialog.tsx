@@ -40,6 +40,7 @@ const useVtoThings = () => {
 const useVtoOpeners = (): Openers<
   | 'moveLongTermIssue'
   | 'recordResults'
+  | 'vtoHistory'
   | 'closeQuarter'
   | 'createFolder'
   | 'addRevision'
@@ -53,6 +54,7 @@ const useVtoOpeners = (): Openers<
   const { folder, folders, revision, vto, longTerm } = useVtoThings();
   return {
     moveLongTermIssue: vto && longTerm && (() => openDialog('moveLongTermIssue', { vto, issue: longTerm })),
+    vtoHistory: vto && (() => openDialog('vtoHistory', { collectionId: vto.collectionId, revisionId: vto.id })),
     recordResults: vto && (() => openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id })),
     closeQuarter: vto && (() => openDialog('closeQuarter', { collectionId: vto.collectionId, revisionId: vto.id })),
     createFolder: () => openDialog('createFolder', { kind: 'vto' }),

@@ -3,7 +3,7 @@
 // a row is one of a list. Each has its own version, so that several people write at once.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { id, oneOf, whole } from '../../shared/fields.ts';
+import { day, id, oneOf, whole } from '../../shared/fields.ts';
 import { revisionStates } from '../collections/contract.ts';
 import { issueMove } from '../issues/contract.ts';
 import { listedRock } from '../rocks/contract.ts';
@@ -11,6 +11,7 @@ import { amount, units, valueScales } from '../scorecards/contract.ts';
 import { mostDecimals } from '../scorecards/rules.ts';
 import { present, vtoContent, vtoTypes } from './contract/document.ts';
 import { addedFields, based, newRow, type RowKind, rowFields, type SectionKind, sectionFields } from './contract/fields.ts';
+import { vtoHistory } from './contract/past.ts';
 
 export type {
   CoreValue,
@@ -27,6 +28,7 @@ export type {
   VtoType,
 } from './contract/document.ts';
 export { longestLine, longestSpeech, longestText, type RowKind, type SectionKind, sectionKinds } from './contract/fields.ts';
+export { type PastAct, type PastKind, type PastWords, type VtoPart, vtoParts } from './contract/past.ts';
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 const rowParams = { ...revisionParams, id: id() };
@@ -185,6 +187,13 @@ export const vtoApi = api('vto', {
     reply: vtoReply,
     reads,
   }),
+  asOf: get(at('as-of/{day}'), {
+    summary: 'A V/TO as it was at the end of a day, in the time zone of the reader; today’s as it is now.',
+    params: { ...revisionParams, day: day() },
+    reply: vtoReply,
+    reads,
+  }),
+  history: get(at('history'), vtoHistory),
   move: put(at('row/{id}/move'), {
     summary: 'Puts a row after another one of its list; with null, first.',
     params: rowParams,

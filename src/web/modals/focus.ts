@@ -5,6 +5,12 @@ const firstWish =
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
+/** Returns the chosen radio button of a group, which is the one that Tab reaches; any other element stays itself. */
+const chosenOf = (element: HTMLElement): HTMLElement =>
+  element instanceof HTMLInputElement && element.type === 'radio'
+    ? (element.closest('[role="radiogroup"], fieldset')?.querySelector<HTMLElement>(':checked') ?? element)
+    : element;
+
 /** Returns the elements inside that Tab can reach, in order. */
 export const focusablesIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(focusable)].filter(isShown);
 
@@ -13,9 +19,9 @@ export const focusablesIn = (root: HTMLElement): HTMLElement[] => [...root.query
  * `data-focus-later`, such as the choice of another form, is passed over.
  */
 export const focusFirst = (root: HTMLElement): void => {
-  const wished = [...root.querySelectorAll<HTMLElement>(firstWish)].find(
-    (each) => isShown(each) && each.closest('[data-focus-later]') === null,
-  );
+  const [wished] = [...root.querySelectorAll<HTMLElement>(firstWish)]
+    .filter((each) => isShown(each) && each.closest('[data-focus-later]') === null)
+    .map(chosenOf);
   (wished ?? root.querySelector<HTMLElement>('footer button') ?? root).focus({ preventScroll: true });
 };
 

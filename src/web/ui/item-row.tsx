@@ -29,7 +29,7 @@ interface ItemRowProps {
   share?: ReactNode;
   /** A `DayText` or an age. */
   date?: ReactNode;
-  /** At most two controls, the menu last: phones show only the last one. */
+  /** At most two controls, the menu last: phones show only the last one, until a swipe shows both. */
   actions?: ReactNode;
   done?: boolean | undefined;
   /** True while a change of the item waits for the connection. */

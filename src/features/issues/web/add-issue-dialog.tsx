@@ -5,12 +5,12 @@ import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
-import { toast } from '../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { addedIn } from '../../meetings/rules.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
 import { type IssueInput, type IssueOrigin, issueInput } from '../contract.ts';
 import { useCreateIssue } from './calls.ts';
-import { type IssueDraft, NewIssueFields } from './parts/issue-form.tsx';
+import { type IssueDraft, type IssueWords, NewIssueFields } from './parts/issue-form.tsx';
 
 export interface AddIssueDialogProps extends DialogProps {
   /** The meeting's traction that the form starts with. */
@@ -19,36 +19,33 @@ export interface AddIssueDialogProps extends DialogProps {
   meetingId?: string | undefined;
   title?: string | undefined;
   ownerId?: string | undefined;
+  contentHtml?: string | undefined;
   /** The item that the Issue is made from. */
   from?: { type: IssueOrigin; id: string; title: string } | undefined;
-  /** The choice of where it goes, where that is not only a meeting. */
-  kinds?: ReactNode;
+  /** Renders the choice of where it goes, where that is not only a meeting. It is told what was typed. */
+  kinds?: ((typed: IssueWords) => ReactNode) | undefined;
 }
 
-/** How many milliseconds the toast stays, so that its link can be reached; catalogue row G-20. */
-const addedFor = 10_000;
-
-const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, kinds, close }: AddIssueDialogProps) => {
+const NewIssue = ({ tractionId, meetingId, title = '', ownerId, contentHtml = '', from, kinds, close }: AddIssueDialogProps) => {
   const t = useText();
   const { user, teams } = useSession();
   const create = useCreateIssue(true);
   const only = teams.length === 1 ? teams[0]?.id : undefined;
   const form = useForm<IssueDraft, IssueInput>({
     schema: issueInput,
-    initial: { title, ownerId: ownerId ?? user.userId, tractionId: tractionId ?? only ?? '', contentHtml: '', entityType: 'meeting' },
+    initial: { title, ownerId: ownerId ?? user.userId, tractionId: tractionId ?? only ?? '', contentHtml, entityType: 'meeting' },
     send: async (values) => {
       const origin = from === undefined ? {} : { fromType: from.type, fromId: from.id, fromTitle: from.title };
-      const { title: words, contentHtml } = values;
       const { id } = await create({
-        title: words,
-        contentHtml,
+        title: values.title,
+        contentHtml: values.contentHtml,
         tractionId: values.tractionId,
         ownerId: values.ownerId ?? user.userId,
         ...addedIn({ tractionId, meetingId }, [values.tractionId]),
         ...origin,
       });
       toast.success(t('issues.added'), {
-        duration: addedFor,
+        duration: toastTimes.linked,
         action: { label: t('issues.openAdded'), run: () => void openDialog('editIssue', { issueId: id }) },
       });
     },
@@ -61,7 +58,7 @@ const NewIssue = ({ tractionId, meetingId, title = '', ownerId, from, kinds, clo
       next={(values) => ({ ...values, title: '', contentHtml: '' })}
       onClose={() => close()}
     >
-      {kinds}
+      {kinds?.({ ...form.values, ownerId: form.values.ownerId ?? user.userId })}
       <NewIssueFields form={form} />
     </AddDialog>
   );

@@ -15,8 +15,10 @@ import { useIssue, useMoveIssue } from './calls.ts';
 
 export interface MoveIssueDialogProps extends DialogProps {
   issueId: string;
-  /** The choice of what it moves to, where that is not only a meeting. */
-  kinds?: ReactNode;
+  /** The owner that the form starts with, where that is not the present one. */
+  ownerId?: string | undefined;
+  /** Renders the choice of what it moves to, where that is not only a meeting. It is told who is to own it. */
+  kinds?: ((ownerId: string) => ReactNode) | undefined;
 }
 
 interface Draft {
@@ -26,7 +28,7 @@ interface Draft {
   destinationId: string;
 }
 
-const Moving = ({ issue, kinds, close }: { issue: ListedIssue; kinds: ReactNode; close: () => void }) => {
+const Moving = ({ issue, ownerId: owner, kinds, close }: Omit<MoveIssueDialogProps, 'issueId'> & { issue: ListedIssue }) => {
   const t = useText();
   const move = useMoveIssue();
   const { meetings } = useOwnerLimits();
@@ -36,9 +38,9 @@ const Moving = ({ issue, kinds, close }: { issue: ListedIssue; kinds: ReactNode;
 
   const form = useForm<Draft, IssueMove>({
     schema: issueMove,
-    initial: { ownerId: issue.ownerId, source: 'meeting', destination: 'meeting', destinationId: '' },
+    initial: { ownerId: owner ?? issue.ownerId, source: 'meeting', destination: 'meeting', destinationId: '' },
     lockUntilReady: true,
-    onDone: close,
+    onDone: () => close(),
     onFail: ({ code }) => {
       if (code === 'ownerNotInMeeting') return false;
       toast.error(t('errors.issueNotMoved'), { id: 'issue-not-moved' });
@@ -61,8 +63,8 @@ const Moving = ({ issue, kinds, close }: { issue: ListedIssue; kinds: ReactNode;
   const none = others !== undefined && !others.some(({ id }) => isShared(others, id, [issue.ownerId]));
   const destination = form.field('destinationId');
   return (
-    <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={close}>
-      {kinds}
+    <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={() => close()}>
+      {kinds?.(ownerId)}
       <p>{t('issues.moveFrom', { title: issue.title, meeting: from })}</p>
       <MeetingPicker
         label={t('issues.moveTo')}
@@ -89,9 +91,9 @@ const Moving = ({ issue, kinds, close }: { issue: ListedIssue; kinds: ReactNode;
 };
 
 /** Renders the dialog that moves an Issue to another meeting; owner and destination are required. Catalogue rows G-07, G-09 and G-17. */
-export const MoveIssueDialog = ({ issueId, kinds, close }: MoveIssueDialogProps) => {
+export const MoveIssueDialog = ({ issueId, ...rest }: MoveIssueDialogProps) => {
   const t = useText();
   const { item, gone } = useIssue(issueId);
-  useGone(gone, t('issues.gone'), () => close());
-  return item === undefined ? null : <Moving issue={item} kinds={kinds} close={() => close()} />;
+  useGone(gone, t('issues.gone'), () => rest.close());
+  return item === undefined ? null : <Moving issue={item} {...rest} />;
 };

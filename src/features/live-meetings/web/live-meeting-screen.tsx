@@ -8,7 +8,7 @@ import { closeUnlessUnsaved } from '../../../web/modals/use-leave-guard.ts';
 import { type Place, usePlace } from '../../../web/session/place.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { useRoom } from '../../../web/theme/room.ts';
-import { toast } from '../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -45,9 +45,6 @@ interface LiveMeetingScreenProps {
 const summaryOf = ({ tractionId, meetingThreadId, meetingId }: LiveMeeting): string =>
   `/traction/${tractionId}/${meetingThreadId}/${meetingId}`;
 
-/** Milliseconds of the toast that links to the summary: long enough to click it. */
-const summaryToast = 10_000;
-
 /** Sends everybody home at the end, with a link to the summary (K-22). */
 const useGoingHome = (state: LiveMeeting | undefined): void => {
   const t = useText();
@@ -60,7 +57,7 @@ const useGoingHome = (state: LiveMeeting | undefined): void => {
     void navigate({ to: '/', ignoreBlocker: true });
     const to = summaryOf(state);
     toast.success(t('liveMeetings.ended', { title: state.title }), {
-      duration: summaryToast,
+      duration: toastTimes.linked,
       action: { label: t('liveMeetings.summary'), run: () => void navigate({ to }) },
     });
   });

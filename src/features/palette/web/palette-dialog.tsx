@@ -1,5 +1,5 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { isLicensed } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import styles from '../../../web/keyboard/palette.module.css';
@@ -19,8 +19,8 @@ import { useQuick } from './parts/quick-plan.tsx';
 import { fixedGroups, useFound, useRecentGroups } from './parts/use-groups.tsx';
 import { foundOf, openForm, useQuickAdd } from './parts/use-quick-add.tsx';
 
-/** The place of the card that adds the line, above the first row. */
-const onCard = -1;
+/** The place above the first row: that of the card which adds the line. Without a card, nothing is chosen there. */
+const none = -1;
 
 interface FindProps {
   typed: string;
@@ -41,28 +41,36 @@ const useFinding = (typed: string) => {
   const quick = useQuick(typed);
   const isQuick = adds && only === undefined && quick.line.isQuick;
   const text = isQuick ? quick.line.title : words;
-  const recent = useRecentGroups();
+  const { groups: recent, settled } = useRecentGroups();
   const found = useFound(text);
   const fixed = fixedGroups(text);
   const all = typed.trim() === '' ? [...recent, ...actionsFirst(fixed)] : isQuick ? found : [...found, ...fixed];
   const groups = all.filter(({ key }) => only === undefined || key === only);
   // Rows of the server come later, above these: what Enter opens stays the same.
   const first = (typed.trim() === '' ? recent : fixed).find(({ key }) => only === undefined || key === only)?.items[0]?.id;
-  return { adds, only, quick, isQuick, text, groups, first };
+  return { adds, only, quick, isQuick, text, groups, first, settled: settled || typed.trim() !== '' };
 };
 
 type Finding = ReturnType<typeof useFinding>;
 
-/** Returns the function that adds the line, and then closes the palette, stays in it or opens what was added. What nobody can tell, the form asks. */
-const useWriting = ({ quick }: Finding, { onType, close }: Pick<FindProps, 'onType' | 'close'>) => {
+type Then = 'close' | 'stay' | 'open';
+
+/**
+ * Returns the function that adds the line, and then closes the palette, stays in it or opens what was added. What nobody can tell, the form
+ * asks. While names are still read it waits for them, because the line may name one.
+ */
+const useWriting = ({ quick }: Finding, { typed, onType, close }: Pick<FindProps, 'typed' | 'onType' | 'close'>) => {
   const { add, busy } = useQuickAdd();
+  const [asked, setAsked] = useState<{ typed: string; after: Then }>();
   const { plan, loading } = quick;
   const edit = () => {
     close();
     openForm(plan);
   };
-  const write = async (then: 'close' | 'stay' | 'open') => {
-    if (busy || loading || plan.title === '') return;
+  const write = async (then: Then) => {
+    if (busy || plan.title === '') return;
+    if (loading) return setAsked({ typed, after: then });
+    setAsked(undefined);
     if (plan.tractionId === undefined) return edit();
     const made = await add(plan);
     if (made === undefined) return;
@@ -70,15 +78,22 @@ const useWriting = ({ quick }: Finding, { onType, close }: Pick<FindProps, 'onTy
     close();
     if (then === 'open') openItem({ type: typeOf[foundOf[plan.kind]], id: made });
   };
-  return { edit, write: (then: 'close' | 'stay' | 'open') => void write(then), busy };
+  const waits = asked?.typed === typed;
+  const goOn = useEffectEvent(() => void (asked !== undefined && write(asked.after)));
+  useEffect(() => {
+    if (loading || !waits) return;
+    const soon = setTimeout(goOn);
+    return () => clearTimeout(soon);
+  }, [loading, waits]);
+  return { edit, write: (then: Then) => void write(then), busy: busy || waits };
 };
 
-/** Returns the chosen place of the list, `onCard` for the card above it, and what moves it. */
-const useChosen = ({ isQuick, groups, first }: Finding) => {
+/** Returns the chosen place of the list, `none` for the card above it, and what moves it. Nothing is chosen while rows may still come above the first. */
+const useChosen = ({ isQuick, groups, first, settled }: Finding) => {
   const [chosen, setChosen] = useState<string>();
   const items = groups.flatMap((group) => group.items);
   const found = items.findIndex((item) => item.id === (chosen ?? first));
-  const at = isQuick && chosen === undefined ? onCard : Math.max(0, found);
+  const at = chosen === undefined && (isQuick || !settled) ? none : Math.max(0, found);
   return { items, at, setAt: (place: number) => setChosen(items[place]?.id), reset: () => setChosen(undefined) };
 };
 
@@ -90,7 +105,7 @@ const Find = ({ typed, onType, close, onActs }: FindProps) => {
   const finding = useFinding(typed);
   const { adds, only, quick, isQuick, text, groups } = finding;
   const { items, at, setAt, reset } = useChosen(finding);
-  const { edit, write, busy } = useWriting(finding, { onType, close });
+  const { edit, write, busy } = useWriting(finding, { typed, onType, close });
 
   const run = (item: PaletteItem | undefined, apart: boolean) => {
     if (item === undefined) return;
@@ -101,7 +116,7 @@ const Find = ({ typed, onType, close, onActs }: FindProps) => {
   const enter = (key: KeyboardEvent) => {
     const apart = key.ctrlKey || key.metaKey;
     if (key.shiftKey && adds && only === undefined) write('stay');
-    else if (at === onCard) write(apart ? 'open' : 'close');
+    else if (at === none && isQuick) write(apart ? 'open' : 'close');
     else run(items[at], apart);
   };
   const press = (key: KeyboardEvent) => {
@@ -109,7 +124,7 @@ const Find = ({ typed, onType, close, onActs }: FindProps) => {
     const item = items[at];
     const tabs = key.key === 'Tab' && !key.shiftKey;
     if (key.key === 'Enter') enter(key);
-    else if (tabs && at === onCard) edit();
+    else if (tabs && at === none && isQuick) edit();
     else if (tabs && item !== undefined && (item.acts ?? item.to) !== undefined) onActs(item);
     else if (isQuick && key.key === 'ArrowUp' && at === 0) reset();
     else if (next !== undefined) setAt(next);
@@ -126,7 +141,7 @@ const Find = ({ typed, onType, close, onActs }: FindProps) => {
         placeholder={t('shell.palette.hint')}
         value={typed}
         list={id}
-        at={items.length > 0 && at !== onCard ? at : undefined}
+        at={items.length > 0 && at !== none ? at : undefined}
         onKeyDown={press}
         onScroll={setScrolled}
         onChange={(value) => {
@@ -134,7 +149,7 @@ const Find = ({ typed, onType, close, onActs }: FindProps) => {
           reset();
         }}
       />
-      {isQuick && <QuickCard plan={quick.plan} chosen={at === onCard} busy={busy} onAdd={() => write('close')} />}
+      {isQuick && <QuickCard plan={quick.plan} chosen={at === none} busy={busy} onAdd={() => write('close')} />}
       {isQuick && groups.length === 0 && <QuickGrammar />}
       <PaletteList id={id} groups={groups} at={at} text={text} onMove={setAt} onRun={run} />
       {items.length === 0 && !isQuick && <p className={styles.none}>{t('shell.search.none')}</p>}

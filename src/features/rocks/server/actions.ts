@@ -1,7 +1,7 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { refuseStale } from '../../../server/access/stale.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
-import type { Day } from '../../../shared/dates.ts';
+import { addDays, type Day } from '../../../shared/dates.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ownersFor } from '../../meetings/server/access/giving.ts';
@@ -9,9 +9,10 @@ import { checkMeetingOf, standingsToAdd, tractionOfMeeting } from '../../meeting
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
-import { meetingsOf, progressOf } from '../rules.ts';
+import { isOpen, meetingsOf, progressOf } from '../rules.ts';
 import { type ReachedRock, rightsOn, type Tractions, visibleTractions } from './access.ts';
 import { checkDelegates, checkMay, delegate, relink, seenDelegates, syncDelegates } from './actions/delegation.ts';
+import { listRocksThen } from './store/then.ts';
 import {
   type AddedRock,
   addRocks,
@@ -80,6 +81,36 @@ export const seenPlanRocks = async (
   const tractions = await visibleTractions(at);
   const seen = plan !== undefined && tractions.has(plan.tractionId) ? plan : undefined;
   return listedRocksShown(at, await listPlanRocks(at, ids, seen), tractions);
+};
+
+/** How many days before a quarter a Rock may have been due that was still open in it. */
+const longestOverdue = 366;
+
+/**
+ * Returns the Rocks of a plan as they were before a moment, with the titles, days and statuses of then: those named, and the company's of a
+ * meeting that counted in the quarter that began on `currentFrom`. Rocks that were removed since are left out.
+ */
+export const seenPlanRocksThen = async (
+  at: Entered,
+  ids: string[],
+  plan: { tractionId: string; currentFrom: Day } | undefined,
+  moment: Date,
+): Promise<ListedRock[]> => {
+  const wide = plan && { ...plan, currentFrom: addDays(plan.currentFrom, -longestOverdue) };
+  const rocks = await seenPlanRocks(at, ids, wide);
+  const then = await listRocksThen(
+    at,
+    rocks.map(({ id }) => id),
+    moment,
+  );
+  return rocks.flatMap((rock) => {
+    const was = then.get(rock.id);
+    if (was?.isLater === true) return [];
+    const [status, dueDate] = [was?.status ?? rock.status, was?.dueDate ?? rock.dueDate];
+    const counted = ids.includes(rock.id) || isOpen(status) || (plan !== undefined && dueDate >= plan.currentFrom);
+    const can = { edit: false, remove: false, title: false };
+    return counted ? [{ ...rock, status, dueDate, title: was?.title ?? rock.title, can }] : [];
+  });
 };
 
 export const createRock = async (at: Entered, input: RockInput): Promise<{ id: string; delegatedIds: string[] }> => {

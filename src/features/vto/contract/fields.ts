@@ -100,6 +100,7 @@ export const addedFields: Partial<Record<RowKind, Record<string, z.ZodMiniType>>
 };
 
 export const sectionKinds = Object.keys(sectionFields) as SectionKind[];
+export const rowKinds = Object.keys(rowFields) as RowKind[];
 export type SectionKind = keyof typeof sectionFields;
 export type RowKind = keyof typeof rowFields;
 

@@ -24,8 +24,10 @@ import {
   recordResults,
   removeRow,
   sayHere,
+  showAsOf,
   showPublished,
   showVto,
+  showVtoHistory,
   writeSection,
 } from './actions.ts';
 
@@ -67,6 +69,8 @@ export const vtoRoutes: Route[] = [
   ...routesOf(vtoApi, [
     route(vtoApi.byId, seesVto, ({ at, granted }) => showVto(at, granted)),
     route(vtoApi.published, seesPublishedVto, ({ at, granted }) => showPublished(at, granted)),
+    route(vtoApi.asOf, seesVto, ({ at, input, granted }) => showAsOf(at, granted, input.params.day)),
+    route(vtoApi.history, seesVto, ({ at, input, granted }) => showVtoHistory(at, granted, input.query)),
     route(vtoApi.move, mayEditVto, ({ at, input, granted }) => moveRow(at, granted, input.params.id, input.body.afterId)),
     route(vtoApi.here, seesVto, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
     route(vtoApi.recordResults, mayManageVto, async ({ at, input, granted }) => {

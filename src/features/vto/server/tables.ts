@@ -1,4 +1,17 @@
-import { boolean, date, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import { comparisons, units, valueScales } from '../../scorecards/contract.ts';
 import { type RowKind, type SectionKind, type VtoType } from '../contract.ts';
@@ -72,4 +85,20 @@ export const vtoPresenceTable = pgTable(
     seenAt: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.orgId, table.revisionId, table.personId] })],
+);
+
+/** What stood in a V/TO before; a trigger writes it. */
+export const vtoPastTable = pgTable(
+  'vto_past',
+  {
+    orgId: uuid().notNull(),
+    seq: bigint({ mode: 'bigint' }).notNull(),
+    revisionId: uuid().notNull(),
+    entryId: uuid().notNull(),
+    kind: text().$type<SectionKind | RowKind | 'result'>().notNull(),
+    at: instant().notNull(),
+    byId: uuid(),
+    entry: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.seq] })],
 );

@@ -8,16 +8,17 @@ import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import { useSession } from '../../../web/session/session.ts';
-import { toast } from '../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { revisionPath } from '../../collections/rules.ts';
+import type { IssueWords } from '../../issues/web/parts/issue-form.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { useAddIssue } from './calls.ts';
 import { VtoPicker } from './parts/vto-picker.tsx';
 
 interface AddIssueToVtoDialogProps {
-  title?: string | undefined;
-  /** The choice between a meeting and a V/TO. */
-  kinds: ReactNode;
+  initial: { title?: string | undefined; ownerId?: string | undefined; contentHtml?: string | undefined };
+  /** Renders the choice between a meeting and a V/TO, which is told what was typed. */
+  kinds: (typed: IssueWords) => ReactNode;
   close: () => void;
 }
 
@@ -30,23 +31,20 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-/** How many milliseconds the toast stays, so that its link can be reached; catalogue row G-20. */
-const addedFor = 10_000;
-
 /** Renders the dialog that adds a long-term Issue to a V/TO; catalogue rows G-02 to G-06 and G-15. */
-export const AddIssueToVtoDialog = ({ title = '', kinds, close }: AddIssueToVtoDialogProps) => {
+export const AddIssueToVtoDialog = ({ initial: { title = '', ownerId, contentHtml = '' }, kinds, close }: AddIssueToVtoDialogProps) => {
   const t = useText();
   const { user } = useSession();
   const navigate = useNavigate();
   const add = useAddIssue();
   const form = useForm<Values, Values>({
     schema,
-    initial: { title, ownerId: user.userId, contentHtml: '', collectionId: '', revisionId: '' },
-    send: async ({ collectionId, revisionId, ownerId, contentHtml, title: words }) => {
+    initial: { title, ownerId: ownerId ?? user.userId, contentHtml, collectionId: '', revisionId: '' },
+    send: async ({ collectionId, revisionId, ...words }) => {
       const params = { collectionId, revisionId };
-      await add({ params, body: { ...params, title: words, notes: contentHtml, assignedToId: ownerId } });
+      await add({ params, body: { ...params, title: words.title, notes: words.contentHtml, assignedToId: words.ownerId } });
       toast.success(t('issues.added'), {
-        duration: addedFor,
+        duration: toastTimes.linked,
         action: {
           label: t('issues.openAdded'),
           run: () => void navigate({ to: `${revisionPath('vto', { collectionId, id: revisionId })}/traction` }),
@@ -62,7 +60,7 @@ export const AddIssueToVtoDialog = ({ title = '', kinds, close }: AddIssueToVtoD
       next={(values) => ({ ...values, title: '', contentHtml: '' })}
       onClose={close}
     >
-      {kinds}
+      {kinds(form.values)}
       <TextField label={t('issues.title')} required maxLength={256} placeholder={t('issues.titleExample')} {...form.field('title')} />
       <PersonPicker label={t('items.owner')} required {...form.field('ownerId')} />
       <VtoPicker ownerId={form.values.ownerId} folder={form.field('collectionId')} vto={form.field('revisionId')} />

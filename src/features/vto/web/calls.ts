@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { isDay } from '../../../shared/dates.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isStale } from '../../../web/api/stale.ts';
@@ -43,21 +44,35 @@ export interface RowPlace {
 
 export const useVtoParams = () => {
   const named: Record<string, string | undefined> = useParams({ strict: false });
+  const { on }: Record<string, unknown> = useSearch({ strict: false });
   const { collectionId = '', revisionId = '', publishedId } = named;
-  return { collectionId, revisionId, publishedId };
+  return { collectionId, revisionId, publishedId, on: typeof on === 'string' && isDay(on) ? on : undefined };
 };
 
-/** Reads the V/TO of the page's address, or the published version that the address names. */
-export const useVto = () => {
-  const { publishedId, ...params } = useVtoParams();
-  const live = useRead(vtoApi.byId, { params }, { enabled: publishedId === undefined, quiet: true });
+/** A V/TO as it is now, as it was published, or as it was at the end of a day. */
+export interface Side {
+  collectionId: string;
+  revisionId: string;
+  publishedId?: string | undefined;
+  on?: string | undefined;
+}
+
+/** Reads a V/TO as it is now or was once. */
+export const useSide = ({ collectionId, revisionId, publishedId, on }: Side) => {
+  const params = { collectionId, revisionId };
+  const isPublished = publishedId !== undefined;
+  const now = useRead(vtoApi.byId, { params }, { enabled: !isPublished && on === undefined, quiet: true });
   const published = useRead(
     vtoApi.published,
     { params: { ...params, publishedId: publishedId ?? '' } },
-    { enabled: publishedId !== undefined, quiet: true },
+    { enabled: isPublished, quiet: true },
   );
-  return publishedId === undefined ? live : published;
+  const then = useRead(vtoApi.asOf, { params: { ...params, day: on ?? '' } }, { enabled: !isPublished && on !== undefined, quiet: true });
+  return isPublished ? published : on === undefined ? now : then;
 };
+
+/** Reads the V/TO of the page's address: as it is now, or as the address says. */
+export const useVto = () => useSide(useVtoParams());
 
 type Frame = Pick<Vto, 'id' | 'collectionId' | 'title'>;
 

@@ -184,7 +184,7 @@ const Path = (props: PathProps) => {
       {step === 'score' && <Score vto={vto} />}
       {step === 'record' && (
         <>
-          <ResultNumbers {...results} />
+          <ResultNumbers vto={vto} {...results} />
           <ResultOutcomes vto={vto} {...results} />
         </>
       )}

@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconFileDiff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useRead } from '../../../web/api/use-read.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -12,24 +11,12 @@ import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import { revisionPath } from '../../collections/rules.ts';
-import { type Vto, vtoApi } from '../contract.ts';
+import type { Vto } from '../contract.ts';
 import { type ComparedSection, compareVtos } from '../rules/compared-parts.ts';
-import { useVtoParams } from './calls.ts';
+import { type Side, useSide, useVtoParams } from './calls.ts';
 import styles from './compare-screen.module.css';
 import { ComparedSheet, SectionList } from './parts/compared-sheet.tsx';
-import { readSide, type Side, sideKey, useSides } from './parts/sides.tsx';
-
-/** Reads one of the two V/TOs. */
-const useSide = ({ collectionId, revisionId, publishedId }: Side) => {
-  const params = { collectionId, revisionId };
-  const now = useRead(vtoApi.byId, { params }, { enabled: publishedId === undefined, quiet: true });
-  const published = useRead(
-    vtoApi.published,
-    { params: { ...params, publishedId: publishedId ?? '' } },
-    { enabled: publishedId !== undefined, quiet: true },
-  );
-  return publishedId === undefined ? now : published;
-};
+import { readSide, sideKey, useSides } from './parts/sides.tsx';
 
 /** K and J walk the changes, unless somebody types. */
 const useWalkKeys = (walk: (by: 1 | -1) => void): void => {
@@ -107,9 +94,10 @@ export const VtoCompareScreen = () => {
   const address: Record<string, string | undefined> = useSearch({ strict: false });
   const navigate = useNavigate();
   const own = { collectionId, revisionId };
-  const { options, before } = useSides(own);
-  const from = readSide(address['from']) ?? before ?? own;
-  const to = readSide(address['to']) ?? own;
+  const [asked, askedTo] = [readSide(address['from']), readSide(address['to'])];
+  const { options, before } = useSides(own, [asked, askedTo]);
+  const from = asked ?? before ?? own;
+  const to = askedTo ?? own;
   const [was, is] = [useSide(from), useSide(to)];
   const title = is.data?.title ?? t('vto.one');
   usePlace({

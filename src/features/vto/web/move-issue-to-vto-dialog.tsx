@@ -3,27 +3,29 @@ import { useRead } from '../../../web/api/use-read.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueMove, issueApi, issueMove } from '../../issues/contract.ts';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { useMoveIssueHere } from './calls.ts';
 import { type VtoDestination, VtoPicker } from './parts/vto-picker.tsx';
 
-interface MoveIssueToVtoDialogProps {
+interface MoveIssueToVtoDialogProps extends DialogProps {
   issueId: string;
-  /** The choice between a meeting and a V/TO. */
-  kinds: ReactNode;
-  close: () => void;
+  /** The owner that the form starts with, where that is not the present one. */
+  ownerId?: string | undefined;
+  /** Renders the choice between a meeting and a V/TO, which is told who is to own it. */
+  kinds: (ownerId: string) => ReactNode;
 }
 
-const Moving = ({ issue, kinds, close }: Omit<MoveIssueToVtoDialogProps, 'issueId'> & { issue: Issue }) => {
+const Moving = ({ issue, ownerId, kinds, close }: Omit<MoveIssueToVtoDialogProps, 'issueId'> & { issue: Issue }) => {
   const t = useText();
   const move = useMoveIssueHere();
   const form = useForm<VtoDestination & { source: 'meeting' }, IssueMove>({
     schema: issueMove,
-    initial: { ownerId: issue.ownerId, source: 'meeting', destination: 'vto', destinationCollectionId: '', destinationId: '' },
+    initial: { ownerId: ownerId ?? issue.ownerId, source: 'meeting', destination: 'vto', destinationCollectionId: '', destinationId: '' },
     lockUntilReady: true,
-    onDone: close,
+    onDone: () => close(),
     onFail: () => {
       toast.error(t('errors.issueNotMoved'), { id: 'issue-not-moved' });
       return true;
@@ -34,8 +36,8 @@ const Moving = ({ issue, kinds, close }: Omit<MoveIssueToVtoDialogProps, 'issueI
     },
   });
   return (
-    <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={close}>
-      {kinds}
+    <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={() => close()}>
+      {kinds(form.values.ownerId)}
       <PersonPicker label={t('items.owner')} required {...form.field('ownerId')} />
       <VtoPicker ownerId={form.values.ownerId} folder={form.field('destinationCollectionId')} vto={form.field('destinationId')} />
     </Dialog>

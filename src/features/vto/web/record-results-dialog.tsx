@@ -36,7 +36,7 @@ const Results = ({ vto, close }: RecordResultsDialogProps & { vto: Vto }) => {
           {t('vto.recordedCount', { recorded, count: rows.length + vto.rocks.length })}
         </p>
       </div>
-      <ResultNumbers {...results} />
+      <ResultNumbers vto={vto} {...results} />
       <ResultOutcomes vto={vto} {...results} />
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useVto } from './calls.ts';
+import { HistoryButton } from './parts/history-button.tsx';
 import { LongTermIssues } from './parts/long-term-issues.tsx';
 import { Column } from './parts/part.tsx';
 import { GoalList, PlanNumbers } from './parts/plan-lists.tsx';
@@ -18,6 +19,7 @@ export const VtoTractionScreen = () => {
         place="oneYear"
         className={styles.column}
         title={t('vto.oneYearPlan')}
+        tools={<HistoryButton vto={vto} part="oneYearPlan" />}
         under={<SectionDay vto={vto} kind="oneYearPlan" label={t('vto.planDay')} />}
       >
         <PlanNumbers vto={vto} plan="oneYearPlan" />

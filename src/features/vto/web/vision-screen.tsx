@@ -1,5 +1,6 @@
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useVto } from './calls.ts';
+import { HistoryButton } from './parts/history-button.tsx';
 import { Marketing } from './parts/marketing.tsx';
 import { Column } from './parts/part.tsx';
 import { GoalList, PlanNumbers } from './parts/plan-lists.tsx';
@@ -23,6 +24,7 @@ export const VisionScreen = () => {
         place="threeYear"
         className={styles.right}
         title={t('vto.threeYearPicture')}
+        tools={<HistoryButton vto={vto} part="threeYearPicture" />}
         under={<SectionDay vto={vto} kind="threeYearPicture" label={t('vto.pictureDay')} />}
       >
         <PlanNumbers vto={vto} plan="threeYearPicture" />

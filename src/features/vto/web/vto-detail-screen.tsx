@@ -7,6 +7,7 @@ import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
 import { useVto, useVtoParams } from './calls.ts';
+import { AsOfLine } from './parts/as-of-line.tsx';
 import { PresenceProvider } from './parts/presence.tsx';
 import { VtoBar, VtoBarPending } from './parts/vto-bar.tsx';
 import styles from './vto-detail-screen.module.css';
@@ -14,7 +15,7 @@ import styles from './vto-detail-screen.module.css';
 /** `/vto/detail/{collectionId}/{revisionId}`: a V/TO; with `/{publishedId}` as it was published. Catalogue C-11, L-02. */
 export const VtoDetailScreen = () => {
   const t = useText();
-  const { publishedId, collectionId, revisionId } = useVtoParams();
+  const { publishedId, collectionId, revisionId, on } = useVtoParams();
   const { data: vto, error, isError, refetch } = useVto();
   const late = lateOf(error);
   const isRemoved = late?.deed === 'removed';
@@ -31,7 +32,8 @@ export const VtoDetailScreen = () => {
   if (vto === undefined) {
     return isError ? (
       <div className={styles.desk}>
-        <ErrorState text={t('vto.gone')} onRetry={() => void refetch()} />
+        {on !== undefined && <AsOfLine collectionId={collectionId} revisionId={revisionId} on={on} />}
+        <ErrorState text={t(on === undefined ? 'vto.gone' : 'vto.past.notThen')} onRetry={() => void refetch()} />
       </div>
     ) : (
       <>
@@ -44,7 +46,7 @@ export const VtoDetailScreen = () => {
   }
   const page = (
     <>
-      <VtoBar vto={vto} publishedId={publishedId} />
+      <VtoBar vto={vto} publishedId={publishedId} on={on} />
       <div className={styles.desk}>
         <Outlet />
       </div>
@@ -58,5 +60,5 @@ export const VtoDetailScreen = () => {
       </>
     );
   }
-  return publishedId === undefined ? <PresenceProvider vto={vto}>{page}</PresenceProvider> : page;
+  return publishedId === undefined && on === undefined ? <PresenceProvider vto={vto}>{page}</PresenceProvider> : page;
 };

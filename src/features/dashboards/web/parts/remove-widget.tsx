@@ -1,11 +1,8 @@
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import type { Widget } from '../../contract.ts';
 import { kindOf, putBack, withoutGaps } from '../../rules/layout.ts';
 import { useDashboard } from '../calls.ts';
-
-/** Milliseconds for which a removed widget can be brought back. */
-const undoFor = 10_000;
 
 /** Returns a function that removes a widget; it asks nothing and offers to undo that. */
 export const useRemoveWidget = (): ((widget: Widget) => void) => {
@@ -27,7 +24,7 @@ export const useRemoveWidget = (): ((widget: Widget) => void) => {
       }));
     toast.info(t('dashboards.removed', { title: t(`dashboards.kind.${kindOf(widget)}`) }), {
       id: `widget-${widget.i}`,
-      duration: undoFor,
+      duration: toastTimes.linked,
       action: { label: t('items.undo'), run: undo },
     });
   };

@@ -13,6 +13,9 @@ export interface IssueDraft {
   entityType: 'meeting';
 }
 
+/** What a new Issue says, wherever it goes. */
+export type IssueWords = Pick<IssueDraft, 'title' | 'ownerId' | 'contentHtml'>;
+
 const Title = (field: FieldBinding<string>) => {
   const t = useText();
   return <TextField label={t('issues.title')} required maxLength={256} placeholder={t('issues.titleExample')} {...field} />;

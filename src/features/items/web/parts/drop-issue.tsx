@@ -3,13 +3,10 @@ import { newId } from '../../../../shared/ids.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { type IssueOrigin, issueApi } from '../../../issues/contract.ts';
 import { keptIssue } from '../../../issues/rules.ts';
 import type { ItemAct } from './item-frame.tsx';
-
-/** Milliseconds of the toast after an Issue was added; specification section 9, catalogue row G-20. */
-const issueToast = 10_000;
 
 /** Returns the command that makes an Issue of the meeting from an item, mine, with Undo. The item stays as it is. */
 export const useDropIssue = (type: IssueOrigin, item: { id: string; title: string }, tractionId: string | null): ItemAct | undefined => {
@@ -31,7 +28,7 @@ export const useDropIssue = (type: IssueOrigin, item: { id: string; title: strin
     void act(issueApi.create, { body }, { keeps: () => ({ ...keptIssue(id, item.title), reply: { id, ids: [id] } }) }).then(
       () =>
         toast.success(t('items.longForm.dropped', { title: item.title }), {
-          duration: issueToast,
+          duration: toastTimes.linked,
           action: { label: t('items.undo'), run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
         }),
       () => undefined,

@@ -5,7 +5,7 @@ import { act } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useQueue } from '../../../../web/outbox/outbox.ts';
 import { outbox } from '../../../../web/outbox/page-outbox.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type IssueOrigin, issueApi } from '../../../issues/contract.ts';
 import { keptIssue } from '../../../issues/rules.ts';
@@ -13,9 +13,6 @@ import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { liveMeetingApi } from '../../contract.ts';
 import styles from './drop-to-issues.module.css';
 import { useLive } from './live-context.tsx';
-
-/** Milliseconds of the toast after an Issue was added; specification section 9. */
-const issueToast = 10_000;
 
 const endpoints = {
   rock: { endpoint: liveMeetingApi.addRockAsIssue, field: 'rockId' },
@@ -31,7 +28,7 @@ export const useToldOfIssue = () => {
   const t = useText();
   return (id: string, title: string) => {
     toast.success(t('liveMeetings.issueAdded', { title }), {
-      duration: issueToast,
+      duration: toastTimes.linked,
       action: { label: t('items.undo'), run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
     });
   };
@@ -70,7 +67,7 @@ export const useDropNumbers = () => {
         const undo = () =>
           void act(issueApi.changeMany, { body: { items: ids.map((id) => ({ id })), status: 'Removed' } }).catch(() => undefined);
         toast.success(t('liveMeetings.issuesAdded', { count: ids.length }), {
-          duration: issueToast,
+          duration: toastTimes.linked,
           ...(ids.length > 0 ? { action: { label: t('items.undo'), run: undo } } : {}),
         });
       },

@@ -2,7 +2,7 @@ import { IconMessages, IconSortAscending } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { LiveMeeting, Presence } from '../../contract.ts';
 import { votedIssues, votesEach, votesLeft } from '../../rules.ts';
@@ -10,8 +10,6 @@ import { useVoting, VoteStones } from './ids-votes.tsx';
 import { useLive } from './live-context.tsx';
 import styles from './vote-card.module.css';
 
-/** Milliseconds in which an order by votes can be undone. */
-const undoFor = 10_000;
 const undoToast = 'live-meeting-order';
 
 /** Takes the offer to undo the order away when it goes: it stands with the step of IDS as its key. */
@@ -36,7 +34,7 @@ const useOrdering = (listed: readonly string[]) => {
     if (!done) return;
     toast.success(t('liveMeetings.ids.ordered'), {
       id: undoToast,
-      duration: undoFor,
+      duration: toastTimes.linked,
       action: { label: t('items.undo'), run: () => void room.send({ type: 'undoOrder' }) },
     });
   };

@@ -41,7 +41,7 @@ const itemsOf = (entries: readonly MenuEntry[], typed: string): PaletteItem[] =>
 };
 
 /**
- * Renders the actions of one entry of the palette, which a few letters narrow. Enter runs one and closes the palette; Esc, Shift+Tab and
+ * Renders the actions of one entry of the palette, which a few letters narrow. Enter runs one and closes the palette; Esc, Tab and
  * Backspace in the empty field lead back.
  */
 export const PaletteActs = ({ title, entries, none, back, close }: PaletteActsProps) => {
@@ -59,11 +59,9 @@ export const PaletteActs = ({ title, entries, none, back, close }: PaletteActsPr
     const next = key.key === 'Home' || key.key === 'End' ? undefined : placeAfter(key.key, at, items.length);
     if (key.key === 'Enter') run(items[at]);
     else if (next !== undefined) setAt(next);
-    else if (key.key === 'Tab' || key.key === 'Escape' || (key.key === 'Backspace' && typed === '')) back();
+    else if (key.key === 'Tab' || (key.key === 'Backspace' && typed === '')) back();
     else return;
     key.preventDefault();
-    // Esc leads back by one step, and does not close the palette.
-    key.nativeEvent.stopImmediatePropagation();
   };
   return (
     <>

@@ -6,6 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PaletteItem } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
+import { revisionPath } from '../../../collections/rules.ts';
 import type { FoundDocument, FoundItem, FoundMeeting, FoundPerson } from '../../contract.ts';
 import { iconOf, typeOf } from './found-look.tsx';
 import { ItemActs } from './item-acts.tsx';
@@ -18,9 +19,6 @@ export interface FoundEntries {
   ofMeeting: (meeting: FoundMeeting) => PaletteItem;
   ofDocument: (found: FoundDocument) => PaletteItem;
 }
-
-const addressOf = ({ id, collectionId, publishedId }: FoundDocument): string =>
-  `/vto/detail/${collectionId}/${id}${publishedId === null ? '' : `/${publishedId}`}`;
 
 /** Returns the entries of items, people, meetings and V/TOs, each with its own actions. */
 export const useFoundEntries = (): FoundEntries => {
@@ -55,7 +53,7 @@ export const useFoundEntries = (): FoundEntries => {
         };
       },
       ofDocument: (found) => {
-        const to = addressOf(found);
+        const to = revisionPath('vto', found);
         return { id: found.id, label: found.title, note: found.folder, icon: IconTargetArrow, to, run: () => void navigate({ to }) };
       },
     };

@@ -1,9 +1,12 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { rockDueDate, todoDueDate } from '../../../../shared/dates.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
 import { useCurrentPlace } from '../../../../web/session/place.ts';
 import { useSession } from '../../../../web/session/session.ts';
+import { meetingApi } from '../../../meetings/contract.ts';
 import { useTractions } from '../../../meetings/web/parts/tractions.tsx';
+import { peopleApi } from '../../../people/contract.ts';
 import { useDirectory } from '../../../people/web/parts/directory.tsx';
 import { kindWords } from '../../rules/kind-words.ts';
 import { type QuickKind, type QuickLine, quickKinds, readQuickLine } from '../../rules/quick-line.ts';
@@ -24,7 +27,7 @@ export interface QuickPlan {
 export interface Quick {
   line: QuickLine;
   plan: QuickPlan;
-  /** Whether the names of people and meetings are still being read, so that a mark may yet be known. */
+  /** Whether the names of people and meetings are being read, so that a mark may yet be known. A read that failed is over. */
   loading: boolean;
 }
 
@@ -41,6 +44,9 @@ export const useQuick = (typed: string): Quick => {
   const asks = /(?:^|\s)[@!]/.test(typed);
   const people = useDirectory(undefined, asks);
   const meetings = useTractions(asks);
+  const reading = useIsFetching({
+    predicate: ({ queryKey: [name] }) => name === peopleApi.search.name || name === meetingApi.searchTractions.name,
+  });
   const words = (kind: QuickKind): readonly string[] =>
     kind === 'personal' ? kindWords.personal : [...kindWords[kind], t(`term.${kind}`)];
   const line = readQuickLine(typed, {
@@ -71,6 +77,6 @@ export const useQuick = (typed: string): Quick => {
       tractionId: kind === 'personal' ? null : here,
       meetingId: here === place.tractionId ? place.meetingId : undefined,
     },
-    loading: asks && (people === undefined || meetings === undefined),
+    loading: asks && reading > 0 && (people === undefined || meetings === undefined),
   };
 };

@@ -5,7 +5,7 @@ import { mostLike } from '../../../../shared/likeness.ts';
 import { readNow, useRead } from '../../../../web/api/use-read.ts';
 import { todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { listPaletteSources } from '../../../../web/keyboard/palette.ts';
+import { listPaletteSources, type PaletteItem } from '../../../../web/keyboard/palette.ts';
 import { recentOf } from '../../../../web/session/recent.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { nextMeetingsAsk, nextOf } from '../../../dashboards/rules/meetings.ts';
@@ -64,43 +64,39 @@ export const useFound = (text: string): PaletteGroup[] => {
   return asks ? found : [];
 };
 
-/** Returns the entry of the person's next meeting: joining it, its lobby, or its page. */
-const useNext = (): PaletteGroup => {
+/** Returns the entry of the person's next meeting: joining it, its lobby, or its page; and whether it was read. */
+const useNext = (): { group: PaletteGroup; settled: boolean } => {
   const t = useText();
   const navigate = useNavigate();
   const { dateTime } = useFormats();
   const { userId } = useSession().user;
-  const { data } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
+  const { data, isLoading } = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = data === undefined ? undefined : nextOf(data.items);
   const heading = t('shell.palette.next');
-  if (meeting === undefined) return { key: 'next', heading, items: [] };
+  const settled = !isLoading;
+  if (meeting === undefined) return { group: { key: 'next', heading, items: [] }, settled };
   const day = dayOf(meeting);
   const way = wayInto(meeting, userId, day !== null && day <= todayHere());
   const { id, tractionId, threadId, title, meetingDateTime } = meeting;
   const to = way === 'page' ? `/traction/${tractionId}/${threadId}` : `/meeting/live/${id}`;
-  return {
-    key: 'next',
-    heading,
-    items: [
-      {
-        id: `next ${id}`,
-        label: way === 'page' ? title : t(`meetings.${way}Of`, { title }),
-        note: meetingDateTime === null ? undefined : dateTime(meetingDateTime),
-        icon: IconUsersGroup,
-        to,
-        run: () => void navigate({ to }),
-      },
-    ],
+  const item: PaletteItem = {
+    id: `next ${id}`,
+    label: way === 'page' ? title : t(`meetings.${way}Of`, { title }),
+    note: meetingDateTime === null ? undefined : dateTime(meetingDateTime),
+    icon: IconUsersGroup,
+    to,
+    run: () => void navigate({ to }),
   };
+  return { group: { key: 'next', heading, items: [item] }, settled };
 };
 
-/** Returns what is offered before anything is typed: the next meeting, and what this device has opened last, with its present titles. */
-export const useRecentGroups = (): PaletteGroup[] => {
+/** Returns what is offered before anything is typed: the next meeting, and what this device has opened last, with its present titles; and whether all of it was read. */
+export const useRecentGroups = (): { groups: PaletteGroup[]; settled: boolean } => {
   const t = useText();
   const { orgId, user } = useSession();
   const entries = useFoundEntries();
   const [opened] = useState(() => recentOf({ orgId: orgId ?? '', personId: user.userId }));
-  const { data } = useRead(paletteApi.named, { body: { opened } }, { enabled: opened.length > 0, quiet: true });
+  const { data, isLoading } = useRead(paletteApi.named, { body: { opened } }, { enabled: opened.length > 0, quiet: true });
   const next = useNext();
   const byId = new Map([
     ...(data?.items ?? []).map((item) => [item.id, entries.ofItem(item)] as const),
@@ -108,5 +104,6 @@ export const useRecentGroups = (): PaletteGroup[] => {
     ...(data?.meetings ?? []).map((meeting) => [meeting.tractionId, entries.ofMeeting(meeting)] as const),
   ]);
   const recent = opened.flatMap(({ id }) => byId.get(id) ?? []).slice(0, mostRecent);
-  return withItems([next, { key: 'recent', heading: t('shell.palette.recent'), items: recent }]);
+  const groups = withItems([next.group, { key: 'recent', heading: t('shell.palette.recent'), items: recent }]);
+  return { groups, settled: next.settled && !isLoading };
 };

@@ -5,7 +5,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
 import { useSession } from '../../../../web/session/session.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { useCreateHeadline } from '../../../headlines/web/parts/headline-acts.tsx';
 import { useCreateIssue } from '../../../issues/web/parts/issue-acts.tsx';
 import { useCreateRock } from '../../../rocks/web/parts/rock-acts.tsx';
@@ -31,9 +31,6 @@ export const quickAdds = {
   issue: 'issues.add',
   headline: 'headlines.add',
 } as const satisfies Record<QuickKind, TextKey>;
-
-/** How many milliseconds the toast stays, so that its link can be reached; catalogue row G-20. */
-const addedFor = 10_000;
 
 const saysAdded = { todo: 'todos.added', rock: 'rocks.added', issue: 'issues.added', headline: 'headlines.added' } as const;
 
@@ -83,7 +80,7 @@ export const useQuickAdd = () => {
       const kind = foundOf[plan.kind];
       const open = { label: t('shell.palette.openAdded'), run: () => openItem({ type: typeOf[kind], id }) };
       const count = plan.kind === 'todo' ? plan.ownerIds.length : 1;
-      toast.success(t(saysAdded[kind], { count }), { action: open, duration: addedFor });
+      toast.success(t(saysAdded[kind], { count }), { action: open, duration: toastTimes.linked });
       return id;
     } catch {
       // The failure is said in a toast; the line stays as it was typed.

@@ -10,7 +10,8 @@ import type { ReachedVto } from '../access.ts';
 import { findQuarterMonth, keepPresence, listPresent } from '../store.ts';
 import { readContent } from './content.ts';
 
-type VtoAnswer = Omit<Vto, 'succeeded' | 'messages'>;
+/** A V/TO as it is answered. */
+export type VtoAnswer = Omit<Vto, 'succeeded' | 'messages'>;
 
 /** What a published version keeps: the content, and the Rocks as they stood. */
 interface Snapshot {
@@ -18,7 +19,8 @@ interface Snapshot {
   rocks: ListedRock[];
 }
 
-const frameOf = async (at: Entered, vto: ReachedVto): Promise<Omit<VtoAnswer, keyof VtoContent | 'rocks' | 'publishedAt'>> => {
+/** Returns what stands around the content: the title, the state, and what the person may do. */
+export const frameOf = async (at: Entered, vto: ReachedVto): Promise<Omit<VtoAnswer, keyof VtoContent | 'rocks' | 'publishedAt'>> => {
   const { revision, state, changesSince, reached, can } = vto;
   const linked = revision.linkedTractionId === null ? undefined : await findStanding(at, revision.linkedTractionId);
   return {
@@ -49,7 +51,7 @@ const rocksOf = async (at: Entered, content: VtoContent, linkedTractionId: strin
 };
 
 /** Leaves out the rows of Rocks that the person does not see. */
-const withSeenRocks = (content: VtoContent, rocks: readonly ListedRock[]): VtoContent => {
+export const withSeenRocks = (content: VtoContent, rocks: readonly ListedRock[]): VtoContent => {
   const seen = new Set(rocks.map(({ id }) => id));
   const { quarterlyPlan } = content;
   return { ...content, quarterlyPlan: { ...quarterlyPlan, rocks: quarterlyPlan.rocks.filter(({ rockId }) => seen.has(rockId)) } };

@@ -71,9 +71,9 @@ const piecesOf = (text: string, other: string): { value: string; isOwn: boolean;
 
 /** Renders a text with the words marked that the other one has not. */
 const Marked = ({ text, other }: { text: string; other: string }) => (
-  <p className={styles.text}>
+  <span className={styles.text}>
     {piecesOf(text, other).map(({ value, isOwn, end }) => (isOwn ? <mark key={end}>{value}</mark> : <span key={end}>{value}</span>))}
-  </p>
+  </span>
 );
 
 interface ClashProps {
@@ -82,17 +82,57 @@ interface ClashProps {
   theirs: string;
 }
 
-/** Shows both texts side by side, and asks which one stays. The focus stays in the field; the keys are Alt with 1 to 3. */
-export const Clash = ({ clash, mine, theirs }: ClashProps) => {
+/** Returns who was ahead, what is said of it, and the choices. */
+const useSaid = ({ clash, theirs }: ClashProps) => {
   const t = useText();
   const { time } = useFormats();
-  const me = useSession().user;
   const { ahead } = clash.act.over ?? {};
-  const { people } = usePeople([ahead?.byId ?? null, me.userId]);
-  const [them, self] = [people.get(ahead?.byId ?? ''), people.get(me.userId)];
+  const { people } = usePeople([ahead?.byId ?? null]);
+  const them = people.get(ahead?.byId ?? '');
   const name = them?.firstName ?? t('vto.clash.somebody');
-  const said = ahead === undefined ? t('vto.clash.saidUnknown') : t('vto.clash.said', { name, time: time(ahead.at) });
-  const choose = (choice: ClashChoice) => () => clash.choose(choice, theirs);
+  const choices: { say: string; choice: ClashChoice }[] = [
+    { say: t('vto.clash.keepMine'), choice: 'mine' },
+    { say: t('vto.clash.take', { name }), choice: 'theirs' },
+    ...(joinable(clash.mine) === undefined ? [] : [{ say: t('vto.clash.both'), choice: 'both' as const }]),
+  ];
+  return {
+    them,
+    name,
+    said: ahead === undefined ? t('vto.clash.saidUnknown') : t('vto.clash.said', { name, time: time(ahead.at) }),
+    choices: choices.map(({ say, choice }) => ({ say, choice, choose: () => clash.choose(choice, theirs) })),
+  };
+};
+
+/** Shows the other's text under one's own, which stands in the field right above, with large buttons: for phones. */
+const ShortClash = (props: ClashProps) => {
+  const { said, choices } = useSaid(props);
+  return (
+    <div data-clash="">
+      <p className={styles.say} role="alert">
+        <Icon as={IconAlertTriangle} />
+        <span>
+          <b>{said}</b>
+          <Marked text={props.theirs} other={props.mine} />
+        </span>
+      </p>
+      <div className={styles.large}>
+        {choices.map(({ say, choice, choose }) => (
+          <Button key={choice} tone={choice === 'both' ? 'quiet' : 'soft'} onClick={choose}>
+            {say}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
+
+/** Shows both texts side by side, and asks which one stays. The focus stays in the field; the keys are Alt with 1 to 3. */
+const WideClash = (props: ClashProps) => {
+  const { mine, theirs } = props;
+  const t = useText();
+  const me = useSession().user;
+  const self = usePeople([me.userId]).people.get(me.userId);
+  const { them, name, said, choices } = useSaid(props);
   return (
     <div className={styles.clash} data-clash="">
       <p className={styles.said} role="alert">
@@ -118,17 +158,11 @@ export const Clash = ({ clash, mine, theirs }: ClashProps) => {
         </div>
       </div>
       <div className={styles.flow}>
-        <Button tone="soft" onClick={choose('mine')}>
-          {t('vto.clash.keepMine')}
-        </Button>
-        <Button tone="soft" onClick={choose('theirs')}>
-          {t('vto.clash.take', { name })}
-        </Button>
-        {joinable(clash.mine) !== undefined && (
-          <Button tone="soft" onClick={choose('both')}>
-            {t('vto.clash.both')}
+        {choices.map(({ say, choice, choose }) => (
+          <Button key={choice} tone="soft" onClick={choose}>
+            {say}
           </Button>
-        )}
+        ))}
         <span className={styles.keys} aria-hidden="true">
           <Kbd keys="alt+1" /> <Kbd keys="2" /> <Kbd keys="3" />
         </span>
@@ -136,3 +170,7 @@ export const Clash = ({ clash, mine, theirs }: ClashProps) => {
     </div>
   );
 };
+
+/** Shows two texts of the same words, and asks which one stays. */
+export const Clash = ({ short = false, ...props }: ClashProps & { short?: boolean }) =>
+  short ? <ShortClash {...props} /> : <WideClash {...props} />;

@@ -7,8 +7,8 @@ import { Pill } from '../../../../web/ui/pill.tsx';
 import type { Vto } from '../../contract.ts';
 import type { ComparedPart, ComparedSection } from '../../rules/compared-parts.ts';
 import type { ComparedRow, Deed, Piece } from '../../rules/comparing.ts';
+import type { Side } from '../calls.ts';
 import styles from './compared-sheet.module.css';
-import type { Side } from './sides.tsx';
 
 type Change = Exclude<Deed, 'same'>;
 const changes = ['added', 'removed', 'changed', 'moved'] as const satisfies readonly Change[];
@@ -100,9 +100,11 @@ const Head = ({ vto, side }: { vto: Vto; side: Side }) => {
   return (
     <div>
       <b>{vto.title}</b>{' '}
-      {side.publishedId === undefined || vto.publishedAt === null
-        ? t('vto.compare.asNow')
-        : t('vto.compare.asOn', { day: day(dayHere(new Date(vto.publishedAt))) })}
+      {side.on !== undefined
+        ? t('vto.past.asWas', { day: day(side.on) })
+        : side.publishedId === undefined || vto.publishedAt === null
+          ? t('vto.compare.asNow')
+          : t('vto.compare.asOn', { day: day(dayHere(new Date(vto.publishedAt))) })}
     </div>
   );
 };

@@ -10,6 +10,7 @@ import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { moveIssueToMeeting, saveRow } from '../calls.ts';
+import { HistoryButton } from './history-button.tsx';
 import { Lines } from './lines.tsx';
 import styles from './long-term-issues.module.css';
 import { Column } from './part.tsx';
@@ -67,7 +68,13 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
       version: issue.version,
     }).catch(() => undefined);
   return (
-    <Column place="issues" className={className} title={t('vto.issuesList')} under={<p className={styles.note}>{t('vto.issuesNote')}</p>}>
+    <Column
+      place="issues"
+      className={className}
+      title={t('vto.issuesList')}
+      tools={<HistoryButton vto={vto} part="issuesList" />}
+      under={<p className={styles.note}>{t('vto.issuesNote')}</p>}
+    >
       <Lines
         vto={vto}
         rows={vto.longTermIssueList}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { TargetMarket, Unique, Vto } from '../../contract.ts';
 import { inOrder } from '../../rules.ts';
 import { addRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
+import { HistoryButton } from './history-button.tsx';
 import { Lines } from './lines.tsx';
 import { Part } from './part.tsx';
 import { description, lineOf, proseOf, steps, title } from './spellings.tsx';
@@ -154,7 +155,12 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
     );
   };
   return (
-    <Part place="marketing" title={t('vto.marketing')} note={t('vto.marketingNote', { count: markets.length })}>
+    <Part
+      place="marketing"
+      title={t('vto.marketing')}
+      note={t('vto.marketingNote', { count: markets.length })}
+      tools={<HistoryButton vto={vto} part="marketing" />}
+    >
       <div className={styles.markets}>
         <div className={styles.names} role="group" aria-label={t('vto.targetMarkets')}>
           {markets.map((each) => (

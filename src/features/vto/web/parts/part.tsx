@@ -7,17 +7,20 @@ interface PartProps {
   place: string;
   title: ReactNode;
   note?: string | undefined;
+  /** Buttons of the part, such as its history. */
+  tools?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders a part of the Vision page: its name at the left, its content beside it, and who writes in it. */
-export const Part = ({ place, title, note, children }: PartProps) => {
+export const Part = ({ place, title, note, tools, children }: PartProps) => {
   const writers = useWriters(place);
   return (
     <section className={styles.part} data-part={place} {...useWritesHere(place)}>
       <WritesBar writers={writers} />
       <header className={styles.head}>
         <h2>{title}</h2>
+        {tools !== undefined && <span className={styles.tools}>{tools}</span>}
         {note !== undefined && <p>{note}</p>}
         <WritesTag writers={writers} />
       </header>
@@ -29,8 +32,6 @@ export const Part = ({ place, title, note, children }: PartProps) => {
 interface ColumnProps extends Omit<PartProps, 'note'> {
   /** What stands under the title, such as the day of a plan. */
   under?: ReactNode;
-  /** Buttons at the right of the title. */
-  tools?: ReactNode;
   className?: string | undefined;
 }
 
@@ -45,7 +46,7 @@ export const Column = ({ place, title, under, tools, children, className }: Colu
           {under}
           <WritesTag writers={writers} />
         </div>
-        {tools}
+        {tools !== undefined && <span className={styles.tools}>{tools}</span>}
       </header>
       {children}
     </section>

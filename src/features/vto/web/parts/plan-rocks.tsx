@@ -16,6 +16,7 @@ import { isOpen, statusOrder } from '../../../rocks/rules.ts';
 import type { Goal, PlanRock, Vto } from '../../contract.ts';
 import { inOrder, quarterNow } from '../../rules.ts';
 import { addRow, type RowPlace, saveRow, useLinkMeeting, useSetRockStatus } from '../calls.ts';
+import { HistoryButton } from './history-button.tsx';
 import { Column } from './part.tsx';
 import { PlanNumbers } from './plan-lists.tsx';
 import styles from './plan-rocks.module.css';
@@ -226,6 +227,7 @@ export const QuarterColumn = ({ vto, className }: { vto: Vto; className?: string
       }
       tools={
         <>
+          <HistoryButton vto={vto} part="rocks" />
           {canAdd && (
             <IconButton
               icon={IconPlus}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
@@ -32,6 +33,8 @@ const useUnitOptions = () => {
 };
 
 interface ResultLineProps {
+  /** What stands under the name of the number. */
+  under?: ReactNode;
   number: PlanNumber;
   draft: Draft;
   fault: string | undefined;
@@ -70,7 +73,7 @@ const UnitFields = ({ number, draft, onChange }: Omit<ResultLineProps, 'fault'>)
 };
 
 /** Renders a number of the plan with its goal, and the fields in which its actual value is recorded. */
-export const ResultLine = ({ number, draft, fault, onChange }: ResultLineProps) => {
+export const ResultLine = ({ number, draft, fault, onChange, under }: ResultLineProps) => {
   const t = useText();
   const { numbers } = useFormats();
   const read = readActual(draft, numbers);
@@ -79,7 +82,10 @@ export const ResultLine = ({ number, draft, fault, onChange }: ResultLineProps) 
   const met = meetsGoal(value, draft, number);
   return (
     <tr>
-      <th scope="row">{number.title}</th>
+      <th scope="row">
+        {number.title}
+        {under}
+      </th>
       <td className={styles.goal}>{goalText(number, numbers)}</td>
       <td className={styles.actual}>
         <TextInput

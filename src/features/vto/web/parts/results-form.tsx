@@ -11,6 +11,7 @@ import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { ActualResult, Vto } from '../../contract.ts';
 import { inOrder, quarterNow, quartersBefore, resultText } from '../../rules.ts';
 import { useRecordResults } from '../calls.ts';
+import { FromScorecard, useQuarterScorecard } from './from-scorecard.tsx';
 import { type Draft, ResultLine, readActual } from './result-line.tsx';
 import styles from './results-form.module.css';
 
@@ -131,8 +132,10 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
 
 type ResultsForm = ReturnType<typeof useResults>;
 
-export const ResultNumbers = ({ rows, drafts, faultOf, type }: ResultsForm) => {
+export const ResultNumbers = ({ vto, quarters, quarter, rows, drafts, faultOf, type }: ResultsForm & { vto: Vto }) => {
   const t = useText();
+  const chosen = quarters.find(({ key }) => key === quarter);
+  const scorecard = useQuarterScorecard(vto, chosen);
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -160,6 +163,18 @@ export const ResultNumbers = ({ rows, drafts, faultOf, type }: ResultsForm) => {
                   draft={draft}
                   fault={faultOf(draft)}
                   onChange={(next) => type(number.id, next)}
+                  under={
+                    scorecard !== undefined &&
+                    chosen !== undefined && (
+                      <FromScorecard
+                        vto={vto}
+                        number={number}
+                        scorecard={scorecard}
+                        quarter={chosen}
+                        onTake={(next) => type(number.id, next)}
+                      />
+                    )
+                  }
                 />
               )
             );

@@ -1,30 +1,29 @@
+import { isDay } from '../../../../shared/dates.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { SelectOption } from '../../../../web/ui/native-select.tsx';
 import { vtoCollectionApi } from '../../../collections/contract.ts';
-
-/** A V/TO as it is now, or as it was published. */
-export interface Side {
-  collectionId: string;
-  revisionId: string;
-  publishedId?: string | undefined;
-}
+import type { Side } from '../calls.ts';
 
 /** A side as it stands in an address. */
-export const sideKey = ({ collectionId, revisionId, publishedId }: Side): string =>
-  [collectionId, revisionId, ...(publishedId === undefined ? [] : [publishedId])].join('.');
+export const sideKey = ({ collectionId, revisionId, publishedId, on }: Side): string =>
+  [collectionId, revisionId, ...[publishedId ?? on ?? []].flat()].join('.');
 
 export const readSide = (key: string | undefined): Side | undefined => {
-  const [collectionId, revisionId, publishedId] = key?.split('.') ?? [];
-  return collectionId === undefined || revisionId === undefined ? undefined : { collectionId, revisionId, publishedId };
+  const [collectionId, revisionId, which] = key?.split('.') ?? [];
+  if (collectionId === undefined || revisionId === undefined) return undefined;
+  return { collectionId, revisionId, ...(which === undefined ? {} : isDay(which) ? { on: which } : { publishedId: which }) };
 };
 
 /**
- * Returns what a V/TO can be compared with: its published versions, and the other V/TOs that the person sees; `before` is what it is compared
+ * Returns what a V/TO can be compared with: its published versions, the days that the address names, and the other V/TOs that the person sees; `before` is what it is compared
  * with at first: the version that was published last, or the V/TO of its folder that is next older.
  */
-export const useSides = (own: Side): { options: SelectOption<string>[]; before: Side | undefined } => {
+export const useSides = (
+  own: Side,
+  asked: readonly (Side | undefined)[],
+): { options: SelectOption<string>[]; before: Side | undefined } => {
   const t = useText();
   const { day } = useFormats();
   const { data: all } = useRead(vtoCollectionApi.list, {}, { quiet: true });
@@ -37,6 +36,11 @@ export const useSides = (own: Side): { options: SelectOption<string>[]; before: 
     label: t('vto.compare.published', { title, day: day(dayHere(new Date(at))) }),
   }));
   const sideOf = (revision: (typeof revisions)[number]): Side => ({ collectionId: revision.collectionId, revisionId: revision.id });
+  const days = asked.flatMap((side) =>
+    side?.on === undefined || side.revisionId !== revisionId
+      ? []
+      : [{ value: sideKey(side), label: t('vto.compare.onDay', { title: me?.title ?? '', day: day(side.on) }) }],
+  );
   const others = revisions
     .filter(({ id }) => id !== revisionId)
     .map((revision) => ({ value: sideKey(sideOf(revision)), label: t('vto.compare.other', { title: revision.title }) }));
@@ -53,5 +57,8 @@ export const useSides = (own: Side): { options: SelectOption<string>[]; before: 
       : older === undefined
         ? undefined
         : sideOf(older);
-  return { options: [{ value: sideKey(own), label: t('vto.compare.now', { title: me?.title ?? '' }) }, ...published, ...others], before };
+  return {
+    options: [{ value: sideKey(own), label: t('vto.compare.now', { title: me?.title ?? '' }) }, ...days, ...published, ...others],
+    before,
+  };
 };

@@ -6,8 +6,10 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { type CoreValue, longestSpeech, type SectionKind, type Vto } from '../../contract.ts';
 import { saveSection, type Written } from '../calls.ts';
+import { HistoryButton } from './history-button.tsx';
 import { Lines } from './lines.tsx';
 import { Part } from './part.tsx';
 import { description, lineOf, proseOf, title } from './spellings.tsx';
@@ -49,6 +51,7 @@ const blankValue: CoreValue = { id: '', version: 0, position: '', title: '', des
 
 const Speech = ({ vto }: { vto: Vto }) => {
   const t = useText();
+  const isPhone = usePhone();
   const [open, setOpen] = useState(false);
   const save = savingOf(vto, 'coreValuesSpeech');
   const { text } = vto.coreValuesSpeech;
@@ -65,7 +68,8 @@ const Speech = ({ vto }: { vto: Vto }) => {
             placeholder={t('vto.speechEmpty')}
             onSave={save}
             lines
-            focused={open && save !== undefined}
+            // On phones the field is a sheet with the keyboard, which nobody asks for who only reads.
+            focused={open && save !== undefined && !isPhone}
             className={styles.read}
           />
         ) : (
@@ -87,7 +91,12 @@ const speech = proseOf('text', longestSpeech);
 export const CoreValues = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part place="coreValues" title={t('vto.coreValues')} note={t('vto.coreValuesNote', { count: vto.coreValues.length })}>
+    <Part
+      place="coreValues"
+      title={t('vto.coreValues')}
+      note={t('vto.coreValuesNote', { count: vto.coreValues.length })}
+      tools={<HistoryButton vto={vto} part="coreValues" />}
+    >
       <Lines
         vto={vto}
         rows={vto.coreValues}
@@ -155,6 +164,7 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
       place="coreFocus"
       title={save === undefined && vto.coreFocus.customTitle === '' ? t('vto.coreFocus') : heading}
       note={t('vto.coreFocusNote')}
+      tools={<HistoryButton vto={vto} part="coreFocus" />}
     >
       <Words
         item={vto.coreFocus}
@@ -185,7 +195,7 @@ const target = proseOf('text');
 export const TenYearTarget = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part place="tenYearTarget" title={t('vto.tenYearTarget')}>
+    <Part place="tenYearTarget" title={t('vto.tenYearTarget')} tools={<HistoryButton vto={vto} part="tenYearTarget" />}>
       <Words
         item={vto.tenYearTarget}
         spelling={target}

@@ -9,10 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import type { Day } from '../../../../shared/dates.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -25,6 +27,7 @@ import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { revisionPath } from '../../../collections/rules.ts';
 import { usePdfEntry } from '../../../collections/web/parts/pdf-entry.tsx';
 import type { Vto } from '../../contract.ts';
+import { AsOfLine } from './as-of-line.tsx';
 import { WhoIsHere } from './presence.tsx';
 import { Saving, useUndecided } from './saving.tsx';
 import styles from './vto-bar.module.css';
@@ -36,22 +39,24 @@ interface BarProps {
   vto: Vto;
   /** The published version that the address names. */
   publishedId: string | undefined;
+  /** The day as of which the V/TO is shown. */
+  on: Day | undefined;
 }
 
-const usePages = ({ vto, publishedId }: BarProps) => {
+const usePages = ({ vto, publishedId }: Pick<BarProps, 'vto' | 'publishedId'>) => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const base = revisionPath('vto', { collectionId: vto.collectionId, id: vto.id, publishedId: publishedId ?? null });
   return { here: vtoPages.find((page) => path.endsWith(`/${page}`)) ?? 'vision', base };
 };
 
 /** Alt with 1 to 3 changes the page, unless a field has taken the key. */
-const usePageKeys = (base: string): void => {
+const usePageKeys = (base: string, on: Day | undefined): void => {
   const navigate = useNavigate();
   const press = useEffectEvent((key: KeyboardEvent) => {
     const page = key.altKey && !key.defaultPrevented ? vtoPages[['Digit1', 'Digit2', 'Digit3'].indexOf(key.code)] : undefined;
     if (page === undefined || document.querySelector('[aria-modal="true"]') !== null) return;
     key.preventDefault();
-    void navigate({ to: `${base}/${page}` });
+    void navigate({ to: `${base}/${page}`, search: on === undefined ? {} : { on } });
   });
   useEffect(() => {
     const pressed = (key: KeyboardEvent) => press(key);
@@ -115,8 +120,10 @@ const Publishing = ({ vto }: { vto: Vto }) => {
   );
 };
 
-const MoreMenu = ({ vto, publishedId }: BarProps) => {
+const MoreMenu = ({ vto, publishedId }: Pick<BarProps, 'vto' | 'publishedId'>) => {
   const t = useText();
+  const navigate = useNavigate();
+  const { calendarDate } = useSession();
   const withdraw = useAct(vtoCollectionApi.unpublish);
   const pdf = usePdfEntry('vto', { ...vto, publishedId: publishedId ?? null });
   const managing: MenuEntry[] = [
@@ -127,7 +134,19 @@ const MoreMenu = ({ vto, publishedId }: BarProps) => {
     },
     ...(vto.isPublished ? [{ key: 'unpublish', label: t('vto.unpublish'), onChoose: () => withdraw.run(paramsOf(vto)) }] : []),
   ];
-  const entries = [...pdf, ...(vto.permissions.manage ? managing : [])];
+  const past: MenuEntry[] = [
+    {
+      key: 'past',
+      label: t('vto.past.title'),
+      onChoose: () => void openDialog('vtoHistory', { collectionId: vto.collectionId, revisionId: vto.id }),
+    },
+    {
+      key: 'asOf',
+      label: t('vto.past.asOf'),
+      onChoose: () => void navigate({ to: '.', search: { on: calendarDate } }),
+    },
+  ];
+  const entries = [...pdf, ...(publishedId === undefined ? past : []), ...(vto.permissions.manage ? managing : [])];
   if (entries.length === 0) return null;
   return (
     <Menu
@@ -171,19 +190,20 @@ export const VtoBarPending = () => {
 };
 
 /** Renders the head of a V/TO: its title and state, whether all is saved, its pages, who is here, and what can be done with it. */
-export const VtoBar = ({ vto, publishedId }: BarProps) => {
+export const VtoBar = ({ vto, publishedId, on }: BarProps) => {
   const t = useText();
   const { day } = useFormats();
   const { here, base } = usePages({ vto, publishedId });
-  usePageKeys(base);
+  usePageKeys(base, on);
   const isPublishedVersion = vto.publishedAt !== null;
+  const isNow = !isPublishedVersion && on === undefined;
   return (
     <>
       <header className={styles.bar}>
         <h1 className={styles.title} title={vto.title}>
           {vto.title}
         </h1>
-        {!isPublishedVersion && <State vto={vto} />}
+        {isNow && <State vto={vto} />}
         {vto.permissions.edit && <Saving vto={vto} />}
         <span className={styles.grow} />
         <nav className={styles.pages} aria-label={t('vto.pages')}>
@@ -191,6 +211,7 @@ export const VtoBar = ({ vto, publishedId }: BarProps) => {
             <Link
               key={page}
               to={`${base}/${page}`}
+              search={on === undefined ? {} : { on }}
               className={classes(styles.page, page === here && styles.here)}
               aria-current={page === here ? 'page' : undefined}
               aria-keyshortcuts={`Alt+${place + 1}`}
@@ -199,11 +220,12 @@ export const VtoBar = ({ vto, publishedId }: BarProps) => {
             </Link>
           ))}
         </nav>
-        {!isPublishedVersion && <WhoIsHere />}
-        <ViewLinks vto={vto} />
-        <MoreMenu vto={vto} publishedId={publishedId} />
+        {isNow && <WhoIsHere />}
+        {on === undefined && <ViewLinks vto={vto} />}
+        {on === undefined && <MoreMenu vto={vto} publishedId={publishedId} />}
         {vto.permissions.manage && <Publishing vto={vto} />}
       </header>
+      {on !== undefined && <AsOfLine collectionId={vto.collectionId} revisionId={vto.id} on={on} />}
       {isPublishedVersion && vto.publishedAt !== null && (
         <p className={styles.version}>
           <IconEye aria-hidden="true" />

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { vtoCollectionApi } from '../src/features/collections/contract.ts';
+import { rowApis, sectionApis, vtoApi } from '../src/features/vto/contract.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
+import { shot } from '../src/testing/shot.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let on: Browsing;
+let theo: Actor;
+let paul: Actor;
+
+beforeAll(async () => {
+  on = await browse();
+  theo = await on.here.org('Harbor & Pine');
+  paul = await on.here.person(theo.orgId, 'Member');
+});
+afterAll(() => on.close());
+
+const rights = (canEdit: boolean) => ({
+  lt: { canView: true, canEdit: true },
+  org: { canView: true, canEdit: false },
+  individuals: [{ personId: paul.personId, canView: true, canEdit }],
+});
+
+/** Makes a V/TO in a folder of its own, in which Paul may edit. */
+const make = async (title: string) => {
+  const { id: collectionId } = await theo.call(vtoCollectionApi.create, { body: { title, isCompanyFolder: true } });
+  const grant = async (canEdit: boolean) => {
+    const answer = await theo.call(vtoCollectionApi.changeVisibility, {
+      params: { collectionId },
+      body: rights(canEdit),
+    });
+    expect(answer.messages).toEqual([]);
+  };
+  await grant(true);
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title } });
+  const params = { collectionId, revisionId };
+  await theo.call(sectionApis.coreFocus.write, { params, body: { niche: 'Cedar saunas' } });
+  return { params, grant, read: () => theo.call(vtoApi.byId, { params }), path: `/vto/detail/${collectionId}/${revisionId}/vision` };
+};
+
+const niche = (page: Page) => page.getByRole('textbox', { name: 'Our niche', exact: true });
+
+describe('the right to edit goes while one types', () => {
+  it('L-24: what was typed stays on the page and can be copied; what is saved shows beside', async () => {
+    const vto = await make('Lowered');
+    const { page, context, enter } = await on.visitor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enter(paul, vto.path);
+    await niche(page).click();
+    await settled(page);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Cedar cabins, and words that nobody has read');
+    await vto.grant(false);
+    const refused = page.locator('[data-refused]');
+    await refused.getByText('Cedar cabins, and words that nobody has read').waitFor();
+    await expect.poll(() => page.locator('main [contenteditable]').count()).toBe(0);
+    await page.getByText('Cedar saunas', { exact: true }).waitFor();
+    await shot(page, 'vto-refused');
+    expect(await axeFaults(page)).toEqual([]);
+    await refused.getByRole('button', { name: 'Copy my words' }).click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('Cedar cabins, and words that nobody has read');
+    expect((await vto.read()).coreFocus.niche).toBe('Cedar saunas');
+    await refused.getByRole('button', { name: 'Dismiss my words' }).click();
+    await refused.waitFor({ state: 'detached' });
+  });
+});
+
+describe('wrong and hostile input', () => {
+  it('L-24: 100,000 pasted characters stay in the field, which says that they are too many; nothing else is lost', async () => {
+    const vto = await make('Pasted');
+    const { page, context, enter, faults } = await on.visitor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enter(theo, vto.path);
+    await niche(page).click();
+    await page.keyboard.press('Control+A');
+    await page.evaluate(`navigator.clipboard.writeText('x'.repeat(100000))`);
+    await page.keyboard.press('Control+V');
+    await page.locator('[data-code=VAL_TOO_LONG]').waitFor();
+    expect((await niche(page).innerText()).length).toBe(100_000);
+    expect((await vto.read()).coreFocus.niche).toBe('Cedar saunas');
+    await niche(page).press('Escape');
+    await expect.poll(() => niche(page).innerText()).toBe('Cedar saunas');
+    expect(faults).toEqual([]);
+  });
+
+  it('L-24: text with scripts is shown as it was typed, and never runs', async () => {
+    const vto = await make('Hostile');
+    const text = `<img src=x onerror="window.hit = 1"><script>window.hit = 1</script>`;
+    await theo.call(sectionApis.coreFocus.write, { params: vto.params, body: { niche: text } });
+    const added = await theo.call(rowApis.longTermIssue.add, { params: vto.params, body: { title: text, notes: `<p>${text}</p>` } });
+    expect(added.messages).toEqual([]);
+    expect((await vto.read()).longTermIssueList[0]?.notes).not.toMatch(/<img|<script|onerror/);
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, vto.path);
+    expect(await niche(page).innerText()).toBe(text);
+    await page.getByRole('button', { name: 'History: Core Focus' }).click();
+    await page.getByRole('dialog').getByText('onerror').first().waitFor();
+    await page.goto(vto.path.replace('vision', 'traction'));
+    await page.getByText('onerror').first().waitFor();
+    expect(await page.evaluate('window.hit')).toBeUndefined();
+    expect(faults).toEqual([]);
+  });
+
+  it('L-27: 200 lines in one list are shown, and the last is moved by keys', { timeout: 60_000 }, async () => {
+    const vto = await make('Long');
+    for (let count = 1; count <= 200; count += 1)
+      await theo.call(rowApis.threeYearGoal.add, { params: vto.params, body: { title: `Line ${count}` } });
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, vto.path);
+    const lines = page.getByRole('textbox', { name: 'Line of the picture', exact: true });
+    await expect.poll(() => lines.count()).toBe(200);
+    await lines.last().press('Alt+ArrowUp');
+    await expect
+      .poll(async () => (await vto.read()).threeYearPicture.goals.slice(-2).map(({ title }) => title))
+      .toEqual(['Line 200', 'Line 199']);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('while the V/TO is on its way', () => {
+  it('L-21: what can be done with it is there, waits, and says why', async () => {
+    const vto = await make('Slow');
+    const { page, enter } = await on.visitor();
+    await page.route('**/api/v2/vto/collection/*/revision/*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      await route.continue();
+    });
+    await enter(theo, vto.path);
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
+    await more.click({ force: true });
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await niche(page).waitFor();
+    expect(await more.getAttribute('aria-disabled')).toBeNull();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Record Quarterly Results' }).waitFor();
+  });
+});

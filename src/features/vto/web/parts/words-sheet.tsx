@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useModal } from '../../../../web/modals/use-modal.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import type { Versioned } from '../calls.ts';
+import { useClash } from './clash.tsx';
+import { Editable, type WordsProps } from './editable-words.tsx';
+import styles from './words.module.css';
+import sheet from './words-sheet.module.css';
+
+/** Keeps a layer in the part of the window that the keyboard on the screen leaves free: browsers lay the keyboard over the page. */
+const useAboveKeyboard = (layer: { current: HTMLElement | null }): void => {
+  const fit = useEffectEvent(() => {
+    const view = window.visualViewport;
+    if (view == null) return;
+    layer.current?.style.setProperty('--sheet-top', `${view.offsetTop}px`);
+    layer.current?.style.setProperty('--sheet-height', `${view.height}px`);
+  });
+  useEffect(() => {
+    const changed = () => fit();
+    changed();
+    const view = window.visualViewport;
+    view?.addEventListener('resize', changed);
+    view?.addEventListener('scroll', changed);
+    return () => {
+      view?.removeEventListener('resize', changed);
+      view?.removeEventListener('scroll', changed);
+    };
+  }, []);
+};
+
+/** Renders a text in a sheet at the bottom, with the field in it. It is saved while one types, so closing needs no question. */
+const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> & { onClose: () => void }) => {
+  const t = useText();
+  const titleId = useId();
+  const self = useModal(onClose);
+  useAboveKeyboard(self);
+  return createPortal(
+    <div ref={self} className={sheet.layer}>
+      <div className={sheet.scrim} aria-hidden="true" onPointerDown={onClose} />
+      <div role="dialog" aria-modal="true" aria-labelledby={titleId} className={sheet.sheet}>
+        <header className={sheet.head}>
+          <h2 id={titleId}>{words.label}</h2>
+          <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={onClose} />
+        </header>
+        <Editable {...words} className={sheet.field} inline={false} focused onDone={onClose} />
+      </div>
+    </div>,
+    document.body,
+  );
+};
+
+/** Renders a text that a tap opens in a sheet at the bottom of the screen. */
+export const SheetWords = <Item extends Versioned>(props: WordsProps<Item>) => {
+  const { item, spelling, label, placeholder, className, inline = false, focused = false } = props;
+  const [open, setOpen] = useState(focused);
+  const clash = useClash(item.id, spelling.parts);
+  const text = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
+  const press = (key: KeyboardEvent) => {
+    if (key.key !== 'Enter' && key.key !== ' ') return;
+    key.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <span
+        role="button"
+        tabIndex={0}
+        aria-haspopup="dialog"
+        aria-label={text === '' ? label : `${label}: ${text}`}
+        className={classes(styles.words, inline && styles.inline, clash !== undefined && sheet.undecided, className)}
+        data-placeholder={placeholder ?? label}
+        onClick={() => setOpen(true)}
+        onKeyDown={press}
+      >
+        {text}
+      </span>
+      {open && <Sheet {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

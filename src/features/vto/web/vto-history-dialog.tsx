@@ -1,0 +1,115 @@
+import { IconCalendarTime } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRead } from '../../../web/api/use-read.ts';
+import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { NativeSelect } from '../../../web/ui/native-select.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { revisionPath } from '../../collections/rules.ts';
+import history from '../../history/web/parts/history.module.css';
+import { usePeople } from '../../people/web/parts/directory.tsx';
+import { type PastAct, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
+import styles from './parts/past-act.module.css';
+import { PastActRow } from './parts/past-act.tsx';
+
+export interface VtoHistoryDialogProps extends DialogProps {
+  collectionId: string;
+  revisionId: string;
+  /** The part whose history is shown first; all of it without. */
+  part?: VtoPart | undefined;
+}
+
+const dayOf = (act: PastAct): string => dayHere(new Date(act.at));
+
+interface PageProps extends VtoHistoryDialogProps {
+  before?: string | undefined;
+  /** The day of the act above the page, whose head stands there already. */
+  under?: string | undefined;
+}
+
+/** Renders a page of acts by days, and on request the one before it. */
+const Page = (props: PageProps) => {
+  const { collectionId, revisionId, part, before, under, close } = props;
+  const t = useText();
+  const navigate = useNavigate();
+  const { wholeDay } = useFormats();
+  const [isMore, setIsMore] = useState(false);
+  const query = { ...(part && { part }), ...(before && { before }) };
+  const { data, isError, refetch } = useRead(vtoApi.history, { params: { collectionId, revisionId }, query }, { quiet: true });
+  const acts = data?.items ?? [];
+  const named = acts.flatMap(({ byId, was, now }) => [byId, was?.['assignedToId'], now?.['assignedToId']]);
+  const { people } = usePeople(named.filter((id) => typeof id === 'string'));
+  if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
+  const seeDay = (day: string) => {
+    close();
+    void navigate({ to: `${revisionPath('vto', { collectionId, id: revisionId })}/vision`, search: { on: day } });
+  };
+  const since = wholeDay(dayHere(new Date(data.since)));
+  const isWhole = acts.some(({ deed }) => deed === 'begun');
+  return (
+    <>
+      {[...Map.groupBy(acts, dayOf)].map(([day, ofDay]) => (
+        <section key={day} aria-label={wholeDay(day)}>
+          {day !== under && (
+            <h3 className={styles.day}>
+              {wholeDay(day)}
+              <IconButton
+                icon={IconCalendarTime}
+                size="sm"
+                label={t('vto.past.seeThisDay', { day: wholeDay(day) })}
+                onClick={() => seeDay(day)}
+              />
+            </h3>
+          )}
+          <ol>
+            {ofDay.map((act) => (
+              <PastActRow key={`${act.key} ${act.kind}`} act={act} people={people} names={data.names} />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {acts.length === 0 && data.next === null && before === undefined && (
+        <p className={history.note}>{t('vto.past.none', { day: since })}</p>
+      )}
+      {data.next === null && !isWhole && acts.length > 0 && <p className={history.note}>{t('vto.past.since', { day: since })}</p>}
+      {data.next !== null &&
+        (isMore ? (
+          <Page {...props} before={data.next} under={acts.at(-1) === undefined ? under : dayOf(acts.at(-1) as PastAct)} />
+        ) : (
+          <Button size="sm" onClick={() => setIsMore(true)}>
+            {t('vto.past.earlier')}
+          </Button>
+        ))}
+    </>
+  );
+};
+
+/** Renders who wrote what in a V/TO, the newest first, of all of it or of one part. A day leads to the V/TO as it was then. */
+export const VtoHistoryDialog = (props: VtoHistoryDialogProps) => {
+  const t = useText();
+  const [part, setPart] = useState<VtoPart | ''>(props.part ?? '');
+  return (
+    <Dialog title={t('vto.past.title')} size="lg" onClose={() => props.close()}>
+      <span className={styles.choose}>
+        <NativeSelect
+          aria-label={t('vto.past.part')}
+          value={part}
+          options={[
+            { value: '' as const, label: t('vto.past.all') },
+            ...vtoParts.map((each) => ({ value: each, label: t(`vto.${each}`) })),
+          ]}
+          onChange={setPart}
+        />
+      </span>
+      <div className={history.whole}>
+        <Page key={part} {...props} part={part === '' ? undefined : part} />
+      </div>
+    </Dialog>
+  );
+};
