@@ -1,6 +1,8 @@
 import type { Screen } from './shell/screen.ts';
 
-/** The folders of charts; catalogue C-12. */
+const load = async () => (await import('../features/chart/web/chart-screen.tsx')).ChartScreen;
+
+/** The folders of charts (catalogue C-12), a chart, and a chart as it was published (C-13). */
 export const chartScreens: readonly Screen[] = [
   {
     path: '/ac',
@@ -12,4 +14,6 @@ export const chartScreens: readonly Screen[] = [
     kind: 'account-required',
     load: async () => (await import('../features/collections/web/ac-folder-screen.tsx')).AcFolderScreen,
   },
+  { path: '/ac/collection/$collectionId/revision/$revisionId', kind: 'account-required', load },
+  { path: '/ac/collection/$collectionId/revision/$revisionId/$publishedId', kind: 'account-required', load },
 ];

@@ -1,5 +1,6 @@
 import { attachmentApi } from '../../features/attachments/contract.ts';
-import { vtoCollectionApi } from '../../features/collections/contract.ts';
+import { chartApi } from '../../features/chart/contract.ts';
+import { collectionApis, vtoCollectionApi } from '../../features/collections/contract.ts';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { issueApi } from '../../features/issues/contract.ts';
 import { meetingApi } from '../../features/meetings/contract.ts';
@@ -68,6 +69,19 @@ const useVtoOpeners = (): Openers<
   };
 };
 
+/** Returns what opens the dialogs of a chart's seats. */
+const useChartOpeners = (): Openers<'seat' | 'removeSeat'> => {
+  const folders = useRead(collectionApis.ac.list, {}, { quiet: true }).data?.items;
+  const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.edit);
+  const params = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
+  const chart = useRead(chartApi.byId, { params }, { quiet: true, enabled: revision !== undefined }).data;
+  const seatId = chart?.seats.find(({ isRoot }) => isRoot)?.id;
+  return {
+    seat: chart && (() => openDialog('seat', { chart, way: { parentId: seatId ?? null } })),
+    removeSeat: chart && seatId ? () => openDialog('removeSeat', { chart, seatId }) : undefined,
+  };
+};
+
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
@@ -79,6 +93,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const ofVtos = useVtoOpeners();
+  const ofCharts = useChartOpeners();
   const pictured = useRead(
     attachmentApi.list,
     { params: { type: 'Rock', id: rock?.id ?? '' } },
@@ -87,6 +102,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const picture = pictured.data?.items.find(({ hasPreview }) => hasPreview);
   return {
     ...ofVtos,
+    ...ofCharts,
     addRock: () => openDialog('addRock'),
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),

@@ -1,3 +1,19 @@
 // Decisions about the tree of an Accountability Chart that both sides make.
 
-export { add, type Change, faultOf, insert, inverse, move, type Refusal, remove, under } from './rules/tree.ts';
+export {
+  aboveOf,
+  type Branch,
+  type Branches,
+  branchesOf,
+  type Direction,
+  type Found,
+  findSeats,
+  foldable,
+  neighbourOf,
+  outlineOf,
+  withAllBelow,
+} from './rules/branches.ts';
+export { type Layout, layOut, type Placed, plainPercent, rolesPanelHeight, seatHeight, seatWidth, spacingAt } from './rules/layout.ts';
+export { cornersOf, type Drop, dropIn, dropped, type Line, linesOf, type MoveTo, moveOf } from './rules/lines.ts';
+export { type Block, isCompactSeat, type Scene, sceneOf } from './rules/scene.ts';
+export { add, type Change, faultOf, insert, inverse, move, type Refusal, refusalOf, remove, shown, under } from './rules/tree.ts';

@@ -1,0 +1,85 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconListTree,
+  IconSearch,
+  IconSitemap,
+} from '@tabler/icons-react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { useSteps } from '../calls.ts';
+import type { Desk } from './desk.tsx';
+import floats from './floats.module.css';
+
+/** Takes back my last edit, and does it again; also those of before a reload. */
+const Steps = ({ desk }: { desk: Desk }) => {
+  const t = useText();
+  const { chart } = desk;
+  const { undo, redo } = useSteps(chart, ([first]) => first !== undefined && desk.open(first));
+  const [undoes, redoes] = [chart.canUndo ? undo : undefined, chart.canRedo ? redo : undefined];
+  useShortcut(undoes && 'mod+z', t('chart.undo'), () => undoes?.());
+  useShortcut(redoes && 'mod+shift+z', t('chart.redo'), () => redoes?.());
+  return (
+    <>
+      <IconButton
+        icon={IconArrowBackUp}
+        label={t('chart.undo')}
+        keys="mod+z"
+        because={undoes === undefined ? t('chart.nothingToUndo') : undefined}
+        onClick={undo}
+      />
+      <IconButton
+        icon={IconArrowForwardUp}
+        label={t('chart.redo')}
+        keys="mod+shift+z"
+        because={redoes === undefined ? t('chart.nothingToRedo') : undefined}
+        onClick={redo}
+      />
+      <i className={floats.rule} />
+    </>
+  );
+};
+
+export type ChartViewName = 'plane' | 'outline';
+
+interface ChartToolsProps {
+  desk: Desk;
+  view: ChartViewName;
+  isFinding: boolean;
+  onFind: () => void;
+  onView: (view: ChartViewName) => void;
+}
+
+/** Renders the tools of a chart: undo and redo, folding all, the search, and the change between chart and outline. */
+export const ChartTools = ({ desk, view, isFinding, onFind, onView }: ChartToolsProps) => {
+  const t = useText();
+  const other = view === 'plane' ? 'outline' : 'plane';
+  useShortcut('mod+f', t('chart.find'), onFind);
+  useShortcut('o', t('chart.changeView'), () => onView(other));
+  return (
+    <div className={classes(floats.float, floats.tools)} role="toolbar" aria-label={t('chart.tools')}>
+      {desk.canEdit && <Steps desk={desk} />}
+      <IconButton icon={IconArrowsMinimize} label={t('chart.foldAll')} onClick={desk.foldAll} />
+      <IconButton icon={IconArrowsMaximize} label={t('chart.unfoldAll')} onClick={desk.unfoldAll} />
+      <i className={floats.rule} />
+      <IconButton
+        icon={IconSearch}
+        label={t('chart.find')}
+        keys="mod+f"
+        aria-pressed={isFinding}
+        className={isFinding ? floats.on : undefined}
+        onClick={onFind}
+      />
+      <IconButton
+        icon={view === 'plane' ? IconListTree : IconSitemap}
+        label={t(`chart.view.${other}`)}
+        keys="O"
+        onClick={() => onView(other)}
+      />
+    </div>
+  );
+};

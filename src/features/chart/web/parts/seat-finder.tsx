@@ -1,0 +1,127 @@
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { placeAfter } from '../../../../web/ui/roving.ts';
+import { TextInput } from '../../../../web/ui/text-input.tsx';
+import { type Found, findSeats } from '../../rules.ts';
+import type { Desk } from './desk.tsx';
+import floats from './floats.module.css';
+import styles from './seat-finder.module.css';
+import { SeatFace } from './seat-holder.tsx';
+
+/** Most seats that are listed. */
+const most = 50;
+
+const Marked = ({ text, at, length }: { text: string; at: number; length: number }) => (
+  <>
+    {text.slice(0, at)}
+    <mark className={styles.mark}>{text.slice(at, at + length)}</mark>
+    {text.slice(at + length)}
+  </>
+);
+
+const FoundSeat = ({ desk, found, length }: { desk: Desk; found: Found; length: number }) => {
+  const t = useText();
+  const seat = desk.branches.get(found.id)?.seat;
+  if (seat === undefined) return null;
+  const above = desk.branches.get(seat.parentId ?? '')?.seat.title;
+  const holder = seat.assignedTo ?? t('ui.openSeat');
+  const marked = <Marked text={found.text} at={found.at} length={length} />;
+  return (
+    <>
+      <SeatFace seat={seat} />
+      <span className={styles.words}>
+        <span>{found.in === 'title' ? marked : found.in === 'holder' ? marked : seat.title}</span>
+        <small>
+          {found.in === 'title' && (above === undefined ? holder : t('chart.found.title', { holder, above }))}
+          {found.in === 'holder' && t('chart.found.holder', { title: seat.title })}
+          {found.in === 'role' && (
+            <>
+              {t('chart.found.role')} {marked}
+            </>
+          )}
+        </small>
+      </span>
+    </>
+  );
+};
+
+interface SeatFinderProps {
+  desk: Desk;
+  /** Called with the seat that is at hand while one walks the list. */
+  onWalk: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Renders the search for a seat by title, holder or role; the chart goes to each seat that one walks to. */
+export const SeatFinder = ({ desk, onWalk, onClose }: SeatFinderProps) => {
+  const t = useText();
+  const listId = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [words, setWords] = useState('');
+  const [at, setAt] = useState(-1);
+  const all = findSeats(desk.branches, words);
+  const found = all.slice(0, most);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const walk = (next: number) => {
+    setAt(next);
+    const id = found[next]?.id;
+    if (id !== undefined) onWalk(id);
+  };
+  const press = (key: KeyboardEvent) => {
+    if (key.key === 'Escape') {
+      key.preventDefault();
+      return onClose();
+    }
+    if (key.key === 'Enter' && found.length > 0) {
+      key.preventDefault();
+      return at < 0 ? walk(0) : onClose();
+    }
+    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? placeAfter(key.key, at, found.length) : undefined;
+    if (next === undefined) return;
+    key.preventDefault();
+    walk(next);
+  };
+  const optionId = (index: number) => `${listId}-${index}`;
+  return (
+    <div ref={place} className={classes(floats.float, floats.finder)} role="search" onKeyDown={press}>
+      <div className={styles.field}>
+        <TextInput
+          type="search"
+          role="combobox"
+          aria-expanded={found.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+          aria-label={t('chart.findLabel')}
+          placeholder={t('chart.findLabel')}
+          value={words}
+          onChange={(typed) => {
+            setWords(typed);
+            setAt(-1);
+          }}
+        />
+        <span className={styles.count} role="status">
+          {words.trim() === '' ? '' : t('chart.found.count', { at: at + 1, count: all.length })}
+        </span>
+        <IconButton icon={IconX} size="sm" label={t('chart.endFind')} onClick={onClose} />
+      </div>
+      <ul id={listId} className={styles.list} role="listbox" aria-label={t('chart.findLabel')} hidden={found.length === 0}>
+        {found.map((each, index) => (
+          <li
+            key={each.id}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === at}
+            className={classes(styles.row, index === at && styles.at)}
+            onPointerDown={(point) => point.preventDefault()}
+            onClick={() => walk(index)}
+          >
+            <FoundSeat desk={desk} found={each} length={words.trim().length} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,363 @@
+import { type Selection, select } from 'd3-selection';
+import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import type { Placed, Scene } from '../../rules.ts';
+import { draw } from './stage-drawing.tsx';
+
+/** The window on a chart. Lengths are units of the chart. */
+export interface StageView {
+  k: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  /** True where seats are too small to be read: they are blocks on the canvas then. */
+  isFar: boolean;
+  /** True when the window shows the whole chart. */
+  isWhole: boolean;
+  /** The seats in the window and a little around it. The set stays the same object until one comes or goes. */
+  near: ReadonlySet<string>;
+}
+
+/** The scale under which seats are blocks, and the limits of the scale. */
+const farUnder = 0.25;
+const scales = { least: 0.02, most: 2, readable: 0.4 };
+/** Pixels that stay free around the chart: at the top there are the bars. */
+const margins = { top: 68, side: 24, bottom: 72 };
+/** Pixels around the window in which seats are rendered ahead. */
+const ahead = 240;
+/** Milliseconds of a glide after a change of the layout, and of a flight to another place. */
+const times = { glide: 200, flight: 280 };
+
+const eased = (part: number): number => 1 - (1 - Math.min(1, Math.max(0, part))) ** 3;
+const between = (from: number, to: number, part: number): number => from + (to - from) * part;
+const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const noScene: Scene = { boxes: new Map(), width: 0, height: 0, lines: [], blocks: new Map() };
+const nowhere: StageView = { k: 1, left: 0, top: 0, right: 0, bottom: 0, isFar: false, isWhole: true, near: new Set() };
+
+const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((id) => other.has(id));
+
+interface Parts {
+  /** The element that takes gestures; it has the two others. */
+  host: HTMLElement;
+  canvas: HTMLCanvasElement;
+  /** The element that has the seats; it is moved and scaled as a whole. */
+  world: HTMLElement;
+}
+
+/**
+ * The plane of a chart: pans and zooms it, draws its lines and far seats on a canvas, and moves the elements of its near seats. React only
+ * says which seats there are; what happens in each frame is done here, without React.
+ */
+export class Stage {
+  view: StageView = nowhere;
+  private readonly parts: Parts;
+  private readonly zooming: ZoomBehavior<HTMLElement, unknown>;
+  private readonly area: Selection<HTMLElement, unknown, null, undefined>;
+  private readonly resized: ResizeObserver;
+  private readonly repainted: MutationObserver;
+  private readonly listeners = new Set<() => void>();
+  private readonly elements = new Map<string, HTMLElement>();
+  private scene: Scene = noScene;
+  /** Where boxes are in this frame, and where they were when the glide began. */
+  private boxes: ReadonlyMap<string, Placed> = noScene.boxes;
+  private former: ReadonlyMap<string, Placed> = noScene.boxes;
+  private glideSince = Number.NEGATIVE_INFINITY;
+  private transform: ZoomTransform = zoomIdentity;
+  private flight: { from: ZoomTransform; to: ZoomTransform; since: number } | undefined;
+  private frame = 0;
+  private isBegun = false;
+  private kept: string | undefined;
+  private lit: string | undefined;
+  private lifted: { id: string; x: number; y: number } | undefined;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.area = select(parts.host);
+    this.zooming = zoom<HTMLElement, unknown>()
+      .scaleExtent([scales.least, scales.most])
+      .filter((event: MouseEvent) => this.takes(event))
+      .on('start', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (event.sourceEvent !== null) this.flight = undefined;
+      })
+      .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
+        this.transform = event.transform;
+        this.soon();
+      });
+    this.area.call(this.zooming).on('dblclick.zoom', null);
+    this.resized = new ResizeObserver(() => this.fitCanvas());
+    this.resized.observe(parts.host);
+    this.repainted = new MutationObserver(() => this.soon());
+    this.repainted.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    this.fitCanvas();
+  }
+
+  /** Ends all that the plane listens to. */
+  end(): void {
+    cancelAnimationFrame(this.frame);
+    this.resized.disconnect();
+    this.repainted.disconnect();
+    this.area.on('.zoom', null);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Shows a layout; boxes glide to their new places. The anchor's box stays where it is on the screen. */
+  show(scene: Scene, anchorId: string | undefined): void {
+    const [was, is] = [this.boxes.get(anchorId ?? ''), scene.boxes.get(anchorId ?? '')];
+    const shift = was === undefined || is === undefined ? { x: 0, y: 0 } : { x: is.x - was.x, y: is.y - was.y };
+    this.former = new Map([...this.boxes].map(([id, box]) => [id, { ...box, x: box.x + shift.x, y: box.y + shift.y }]));
+    this.scene = scene;
+    this.glideSince = this.isBegun && !isStill() ? performance.now() : Number.NEGATIVE_INFINITY;
+    if (!this.isBegun && scene.boxes.size > 0) {
+      this.isBegun = true;
+      this.set(this.first());
+    } else if (shift.x !== 0 || shift.y !== 0) {
+      const { x, y, k } = this.transform;
+      this.set(zoomIdentity.translate(x - shift.x * k, y - shift.y * k).scale(k));
+    }
+    this.step(performance.now());
+  }
+
+  /** Gives the plane the element of a seat, which it moves; returns the function that takes it back. */
+  hold(id: string, element: HTMLElement): () => void {
+    this.elements.set(id, element);
+    this.put(id, element);
+    return () => {
+      if (this.elements.get(id) === element) this.elements.delete(id);
+    };
+  }
+
+  /** Keeps the element of a seat rendered wherever the window is, as that of the one that has the focus. */
+  keep(id: string | undefined): void {
+    this.kept = id;
+    this.soon();
+  }
+
+  /** Rings a block from afar. */
+  light(id: string | undefined): void {
+    if (this.lit === id) return;
+    this.lit = id;
+    this.soon();
+  }
+
+  zoomBy(factor: number): void {
+    const { width, height } = this.size();
+    this.fly(this.around(this.transform.invert([width / 2, height / 2]), this.transform.k * factor));
+  }
+
+  /** Shows the whole chart. */
+  fit(): void {
+    this.fly(this.fitting(1));
+  }
+
+  /** Shows a seat in the middle, at full size unless told. */
+  flyTo(id: string, k = 1): void {
+    const box = this.scene.boxes.get(id);
+    if (box !== undefined) this.fly(this.around([box.x + box.width / 2, box.y + box.height / 2], k));
+  }
+
+  /** Shows the root at the top, in the scale that is. */
+  centreOnRoot(rootId: string): void {
+    const box = this.scene.boxes.get(rootId);
+    if (box === undefined) return;
+    const { k } = this.transform;
+    this.fly(zoomIdentity.translate(this.size().width / 2 - (box.x + box.width / 2) * k, margins.top - box.y * k).scale(k));
+  }
+
+  /** Brings a seat into the window if it is not there, or too small to be read. */
+  reveal(id: string): void {
+    const box = this.scene.boxes.get(id);
+    if (box === undefined) return;
+    const { left, top, right, bottom, isFar, k } = this.view;
+    const isInside = box.x >= left && box.x + box.width <= right && box.y >= top + margins.top / k && box.y + box.height <= bottom;
+    if (isFar || !isInside) this.flyTo(id, isFar ? 1 : k);
+  }
+
+  /** Moves the window by pixels of the screen. */
+  panBy(x: number, y: number): void {
+    this.flight = undefined;
+    const { k } = this.transform;
+    this.set(this.transform.translate(x / k, y / k));
+  }
+
+  /** Puts a point of the chart into the middle. */
+  lookAt(x: number, y: number): void {
+    this.flight = undefined;
+    this.set(this.around([x, y], this.transform.k));
+  }
+
+  /** Returns the point of the chart under a point of the browser's window. */
+  pointAt(clientX: number, clientY: number): { x: number; y: number } {
+    const { left, top } = this.parts.host.getBoundingClientRect();
+    const [x, y] = this.transform.invert([clientX - left, clientY - top]);
+    return { x, y };
+  }
+
+  /** Returns the box at a point of the chart; undefined where there is none, or only one that is passed over. */
+  boxAt({ x, y }: { x: number; y: number }, except?: string): Placed | undefined {
+    for (const [id, box] of this.scene.boxes)
+      if (id !== except && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height) return box;
+    return undefined;
+  }
+
+  boxOf(id: string): Placed | undefined {
+    return this.scene.boxes.get(id);
+  }
+
+  /** Returns a point of the browser's window as one of the plane. */
+  onHost(clientX: number, clientY: number): { x: number; y: number } {
+    const { left, top } = this.parts.host.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  }
+
+  /** Moves the element of a seat with the pointer, by pixels of the screen; without one it goes back to its place. */
+  lift(id: string | undefined, by = { x: 0, y: 0 }): void {
+    const { k } = this.transform;
+    this.lifted = id === undefined ? undefined : { id, x: by.x / k, y: by.y / k };
+    this.soon();
+  }
+
+  /** Pans while the pointer is at the edge of the plane. */
+  panAtEdge(point: { x: number; y: number }, rim: number, step: number): void {
+    const { x, y } = this.onHost(point.x, point.y);
+    const { width, height } = this.size();
+    const across = x < rim ? step : x > width - rim ? -step : 0;
+    const down = y < rim ? step : y > height - rim ? -step : 0;
+    if (across !== 0 || down !== 0) this.panBy(across, down);
+  }
+
+  /** A press on a seat or a button is theirs; a finger pans everywhere. */
+  private takes(event: MouseEvent): boolean {
+    if (event.type === 'wheel' || event.type === 'touchstart') return true;
+    return event.button === 0 && event.target instanceof Element && event.target.closest('[data-seat], button, a, input') === null;
+  }
+
+  private size(): { width: number; height: number } {
+    const { clientWidth, clientHeight } = this.parts.host;
+    return { width: clientWidth, height: clientHeight };
+  }
+
+  private around([x, y]: [number, number], k: number): ZoomTransform {
+    const { width, height } = this.size();
+    const scale = Math.min(scales.most, Math.max(scales.least, k));
+    return zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale);
+  }
+
+  /** The window that shows the whole chart, at most at the scale told. */
+  private fitting(most: number): ZoomTransform {
+    const { width, height } = this.size();
+    const room = { x: width - margins.side * 2, y: height - margins.top - margins.bottom };
+    const k = Math.max(scales.least, Math.min(most, room.x / this.scene.width, room.y / this.scene.height));
+    return zoomIdentity.translate((width - this.scene.width * k) / 2, margins.top).scale(k);
+  }
+
+  /** The first window: the whole chart if it can be read then, else its top. */
+  private first(): ZoomTransform {
+    const whole = this.fitting(1);
+    if (whole.k >= scales.readable) return whole;
+    const root = [...this.scene.boxes.values()][0];
+    const k = scales.readable;
+    const middle = root === undefined ? 0 : root.x + root.width / 2;
+    return zoomIdentity.translate(this.size().width / 2 - middle * k, margins.top).scale(k);
+  }
+
+  private set(transform: ZoomTransform): void {
+    this.zooming.transform(this.area, transform);
+  }
+
+  private fly(to: ZoomTransform): void {
+    if (isStill()) return this.set(to);
+    this.flight = { from: this.transform, to, since: performance.now() };
+    this.soon();
+  }
+
+  private fitCanvas(): void {
+    const { canvas } = this.parts;
+    const { width, height } = this.size();
+    canvas.width = Math.round(width * window.devicePixelRatio);
+    canvas.height = Math.round(height * window.devicePixelRatio);
+    if (!this.isBegun && this.scene.boxes.size > 0) this.show(this.scene, undefined);
+    this.soon();
+  }
+
+  private soon(): void {
+    if (this.frame === 0) this.frame = requestAnimationFrame((now) => this.step(now));
+  }
+
+  private step(now: number): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.goOn(now);
+    this.glide(now);
+    this.look();
+    const { isFar } = this.view;
+    const { world, canvas, host } = this.parts;
+    const { x, y, k } = this.transform;
+    world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    world.hidden = isFar;
+    host.style.backgroundPosition = `${x}px ${y}px`;
+    draw(canvas, { boxes: this.boxes, lines: this.scene.lines, blocks: this.scene.blocks, lit: this.lit, ...this.view });
+  }
+
+  private goOn(now: number): void {
+    if (this.flight === undefined) return;
+    const { from, to, since } = this.flight;
+    const part = eased((now - since) / times.flight);
+    if (part >= 1) {
+      this.flight = undefined;
+      return this.set(to);
+    }
+    const { width, height } = this.size();
+    const [begin, end] = [from.invert([width / 2, height / 2]), to.invert([width / 2, height / 2])];
+    const k = from.k * (to.k / from.k) ** part;
+    this.set(this.around([between(begin[0], end[0], part), between(begin[1], end[1], part)], k));
+    this.soon();
+  }
+
+  private glide(now: number): void {
+    const part = eased((now - this.glideSince) / times.glide);
+    if (part >= 1) {
+      this.boxes = this.scene.boxes;
+    } else {
+      this.boxes = new Map(
+        [...this.scene.boxes].map(([id, box]) => {
+          const was = this.former.get(id) ?? box;
+          return [id, { ...box, x: between(was.x, box.x, part), y: between(was.y, box.y, part) }];
+        }),
+      );
+      this.soon();
+    }
+    for (const [id, element] of this.elements) this.put(id, element);
+  }
+
+  private put(id: string, element: HTMLElement): void {
+    const box = this.boxes.get(id) ?? this.scene.boxes.get(id);
+    const by = this.lifted?.id === id ? this.lifted : undefined;
+    if (box !== undefined) element.style.translate = `${box.x + (by?.x ?? 0)}px ${box.y + (by?.y ?? 0)}px`;
+  }
+
+  private look(): void {
+    const { width, height } = this.size();
+    const { k } = this.transform;
+    const [left, top] = this.transform.invert([0, 0]);
+    const [right, bottom] = this.transform.invert([width, height]);
+    const isFar = k < farUnder;
+    const room = ahead / k;
+    const near = new Set<string>();
+    if (!isFar)
+      for (const [id, { x, y, width: w, height: h }] of this.scene.boxes)
+        if (x < right + room && x + w > left - room && y < bottom + room && y + h > top - room) near.add(id);
+    if (this.kept !== undefined && this.scene.boxes.has(this.kept)) near.add(this.kept);
+    const isWhole = left <= 0 && top <= 0 && right >= this.scene.width && bottom >= this.scene.height;
+    const view = { k, left, top, right, bottom, isFar, isWhole, near: sameSet(near, this.view.near) ? this.view.near : near };
+    const isSame = (Object.keys(view) as (keyof StageView)[]).every((name) => view[name] === this.view[name]);
+    if (isSame) return;
+    this.view = view;
+    for (const listener of this.listeners) listener();
+  }
+}
