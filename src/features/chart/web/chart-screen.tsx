@@ -3,6 +3,7 @@ import { lateOf } from '../../../web/api/stale.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { useNarrow } from '../../../web/ui/use-phone.ts';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
@@ -14,34 +15,51 @@ import { ChartPlane } from './parts/chart-plane.tsx';
 import { ChartTools, type ChartViewName } from './parts/chart-tools.tsx';
 import { useDesk } from './parts/desk.tsx';
 import { EmptyChart } from './parts/empty-chart.tsx';
+import { Outline } from './parts/outline.tsx';
 import { SeatFinder } from './parts/seat-finder.tsx';
+import { SeatNotesPanel } from './seat-notes-panel.tsx';
 
-const OpenChart = ({ chart }: { chart: Chart }) => {
-  const desk = useDesk(chart);
-  const [view, setView] = useState<ChartViewName>('plane');
-  const [isFinding, setFinding] = useState(false);
+/** Returns what a search has found, and where the view is to go. */
+const useGoal = (open: (id: string) => void) => {
   const [foundId, setFound] = useState<string>();
   const [goal, setGoal] = useState<{ id: string; count: number }>();
   const go = (id: string) => {
-    desk.open(id);
+    open(id);
     setFound(id);
     setGoal((now) => ({ id, count: (now?.count ?? 0) + 1 }));
   };
+  return { foundId, goal, go, forget: () => setFound(undefined) };
+};
+
+const OpenChart = ({ chart }: { chart: Chart }) => {
+  const desk = useDesk(chart);
+  const isNarrow = useNarrow();
+  const [chosen, setView] = useState<ChartViewName>();
+  const [isFinding, setFinding] = useState(false);
+  const { foundId, goal, go, forget } = useGoal(desk.open);
+  // On a phone a chart is read as an outline unless somebody asks for the plane.
+  const view = chosen ?? (isNarrow ? 'outline' : 'plane');
+  const View = view === 'plane' ? ChartPlane : Outline;
+  const isEmpty = desk.rootId === undefined;
+  const endFinding = () => {
+    setFinding(false);
+    forget();
+  };
   return (
     <>
-      {desk.rootId === undefined ? <EmptyChart desk={desk} /> : <ChartPlane desk={desk} foundId={foundId} goal={goal} />}
-      <ChartBar chart={chart} />
-      {desk.rootId !== undefined && (
-        <ChartTools desk={desk} view={view} isFinding={isFinding} onFind={() => setFinding(true)} onView={setView} />
-      )}
-      {isFinding && (
-        <SeatFinder
-          desk={desk}
-          onWalk={go}
-          onClose={() => {
-            setFinding(false);
-            setFound(undefined);
-          }}
+      <div className={styles.bars}>
+        <ChartBar chart={chart} />
+        {!isEmpty && <ChartTools desk={desk} view={view} isFinding={isFinding} onFind={() => setFinding(true)} onView={setView} />}
+        {isFinding && <SeatFinder desk={desk} onWalk={go} onClose={endFinding} />}
+      </div>
+      <div className={styles.view}>{isEmpty ? <EmptyChart desk={desk} /> : <View desk={desk} foundId={foundId} goal={goal} />}</div>
+      {desk.notesId !== undefined && (
+        <SeatNotesPanel
+          key={desk.notesId}
+          chart={chart}
+          seatId={desk.notesId}
+          canEdit={desk.canEdit}
+          onClose={() => desk.showNotes(undefined)}
         />
       )}
     </>

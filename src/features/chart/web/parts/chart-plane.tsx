@@ -77,7 +77,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
 
   const fly = useEffectEvent((id: string) => {
     stage?.keep(id);
-    stage?.flyTo(id);
+    stage?.flyTo(id, { isUnderList: true });
   });
   useEffect(() => {
     if (goal !== undefined) fly(goal.id);

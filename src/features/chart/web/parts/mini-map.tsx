@@ -9,7 +9,11 @@ import type { Stage, StageView } from './stage.tsx';
 const width = 152;
 const height = 88;
 
-const scaleOf = (scene: Scene): number => Math.min(width / Math.max(1, scene.width), height / Math.max(1, scene.height));
+/** Pixels that stay free for the ring of the window. */
+const rim = 2;
+
+const scaleOf = (scene: Scene): number =>
+  Math.min((width - 2 * rim) / Math.max(1, scene.width), (height - 2 * rim) / Math.max(1, scene.height));
 
 const paint = (canvas: HTMLCanvasElement, scene: Scene, view: StageView, foundId: string | undefined): void => {
   const pen = canvas.getContext('2d');
@@ -34,8 +38,10 @@ const paint = (canvas: HTMLCanvasElement, scene: Scene, view: StageView, foundId
   pen.strokeStyle = ink('--focus');
   pen.lineWidth = 1.5;
   pen.beginPath();
-  const [w, h] = [(view.right - view.left) * scale, (view.bottom - view.top) * scale];
-  pen.roundRect(view.left * scale, view.top * scale, w, h, 3);
+  // The window may be larger than the chart: its ring stays on the map.
+  const [left, top] = [Math.max(0, view.left * scale), Math.max(0, view.top * scale)];
+  const [right, bottom] = [Math.min(scene.width, view.right) * scale, Math.min(scene.height, view.bottom) * scale];
+  if (right > left && bottom > top) pen.roundRect(left, top, right - left, bottom - top, 3);
   pen.stroke();
 };
 

@@ -89,7 +89,6 @@ export const SeatFinder = ({ desk, onWalk, onClose }: SeatFinderProps) => {
     <div ref={place} className={classes(floats.float, floats.finder)} role="search" onKeyDown={press}>
       <div className={styles.field}>
         <TextInput
-          type="search"
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={listId}

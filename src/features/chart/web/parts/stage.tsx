@@ -25,6 +25,8 @@ const scales = { least: 0.02, most: 2, readable: 0.4 };
 const margins = { top: 68, side: 24, bottom: 72 };
 /** Pixels around the window in which seats are rendered ahead. */
 const ahead = 240;
+/** How far under the middle a seat is shown while a search lists others, as a part of the plane's height. */
+const underList = 0.18;
 /** Milliseconds of a glide after a change of the layout, and of a flight to another place. */
 const times = { glide: 200, flight: 280 };
 
@@ -145,9 +147,11 @@ export class Stage {
     this.soon();
   }
 
+  /** Changes the scale around the middle. Steps that follow each other quickly add up. */
   zoomBy(factor: number): void {
     const { width, height } = this.size();
-    this.fly(this.around(this.transform.invert([width / 2, height / 2]), this.transform.k * factor));
+    const from = this.flight?.to ?? this.transform;
+    this.fly(this.around(from.invert([width / 2, height / 2]), from.k * factor));
   }
 
   /** Shows the whole chart. */
@@ -155,10 +159,12 @@ export class Stage {
     this.fly(this.fitting(1));
   }
 
-  /** Shows a seat in the middle, at full size unless told. */
-  flyTo(id: string, k = 1): void {
+  /** Shows a seat at full size unless told: in the middle, or under the list of a search. */
+  flyTo(id: string, { k = 1, isUnderList = false } = {}): void {
     const box = this.scene.boxes.get(id);
-    if (box !== undefined) this.fly(this.around([box.x + box.width / 2, box.y + box.height / 2], k));
+    if (box === undefined) return;
+    const down = isUnderList ? (this.size().height * underList) / k : 0;
+    this.fly(this.around([box.x + box.width / 2, box.y + box.height / 2 - down], k));
   }
 
   /** Shows the root at the top, in the scale that is. */
@@ -175,7 +181,7 @@ export class Stage {
     if (box === undefined) return;
     const { left, top, right, bottom, isFar, k } = this.view;
     const isInside = box.x >= left && box.x + box.width <= right && box.y >= top + margins.top / k && box.y + box.height <= bottom;
-    if (isFar || !isInside) this.flyTo(id, isFar ? 1 : k);
+    if (isFar || !isInside) this.flyTo(id, { k: isFar ? 1 : k });
   }
 
   /** Moves the window by pixels of the screen. */

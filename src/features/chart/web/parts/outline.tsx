@@ -1,0 +1,152 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
+import { SidePanel } from '../../../../web/modals/side-panel.tsx';
+import { useNarrow } from '../../../../web/ui/use-phone.ts';
+import type { Seat } from '../../contract.ts';
+import { type Branch, outlineOf } from '../../rules.ts';
+import type { Desk } from './desk.tsx';
+import styles from './outline.module.css';
+import { type Draft, useOutlineKeys } from './outline-keys.tsx';
+import { DraftRow, OutlineRow } from './outline-row.tsx';
+import { SeatDetails } from './seat-details.tsx';
+
+/** Heights of a row in pixels, on a wide screen and on a phone, and rows that are rendered beyond the window. */
+const heights = { wide: 40, narrow: 56 };
+const overscan = 12;
+
+type Row = { key: string; branch: Branch<Seat> } | { key: 'draft'; depth: number };
+
+/** Puts the row of a draft after its neighbour and all that is shown under that. */
+const withDraft = (branches: readonly Branch<Seat>[], desk: Desk, draft: Draft | undefined): Row[] => {
+  const rows: Row[] = branches.map((branch) => ({ key: branch.seat.id, branch }));
+  if (draft === undefined) return rows;
+  const at = branches.findIndex(({ seat }) => seat.id === draft.after);
+  const depth = branches[at]?.depth ?? 0;
+  const isUnder = draft.parentId === draft.after;
+  const end = branches.findIndex((branch, place) => place > at && branch.depth <= depth);
+  const place = isUnder || end < 0 ? (isUnder ? at + 1 : branches.length) : end;
+  const above = desk.branches.get(draft.parentId)?.depth ?? 0;
+  return rows.toSpliced(place, 0, { key: 'draft', depth: above + 1 });
+};
+
+const amongOf = (desk: Desk, { seat }: Branch<Seat>) => {
+  const above = desk.branches.get(seat.parentId ?? '');
+  const beside = above === undefined ? [seat] : [...above.assistants, ...above.reports];
+  return { count: beside.length, at: beside.findIndex(({ id }) => id === seat.id) + 1 };
+};
+
+interface OutlineProps {
+  desk: Desk;
+  foundId: string | undefined;
+  goal: { id: string; count: number } | undefined;
+}
+
+/**
+ * Renders a chart as an outline: the same seats and commands as on the plane, for the keyboard, for screen readers and for phones. On a wide
+ * screen the seat at hand stands beside it, on a phone a press opens it.
+ */
+export const Outline = ({ desk, foundId, goal }: OutlineProps) => {
+  const t = useText();
+  const isNarrow = useNarrow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string>(undefined);
+  const [sheetId, setSheet] = useState<string>();
+  const shown = useMemo(() => outlineOf(desk.branches, desk.folded), [desk.branches, desk.folded]);
+  const focus = (id: string) => {
+    wanted.current = id;
+    desk.setCurrent(id);
+  };
+  const keys = useOutlineKeys(desk, shown, focus);
+  const rows = withDraft(shown, desk, keys.draft);
+  const currentId = desk.currentId ?? desk.rootId;
+  const currentAt = rows.findIndex(({ key }) => key === currentId);
+  const draftAt = rows.findIndex(({ key }) => key === 'draft');
+  const always = [currentAt, draftAt].filter((at) => at >= 0);
+  const height = isNarrow ? heights.narrow : heights.wide;
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    getItemKey: (at) => rows[at]?.key ?? at,
+    overscan,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), ...always])].sort((one, other) => one - other),
+  });
+  useEffect(() => virtualizer.measure(), [virtualizer, height]);
+  const show = useEffectEvent((at: number) => virtualizer.scrollToIndex(at));
+  useEffect(() => {
+    const id = wanted.current;
+    if (id === undefined || isDialogOpen()) return;
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+    if (!element) return;
+    wanted.current = undefined;
+    element.focus({ preventScroll: true });
+    show(currentAt);
+  });
+  useEffect(() => {
+    if (goal !== undefined && currentAt >= 0) show(currentAt);
+  }, [goal, currentAt]);
+
+  const open = (id: string) => {
+    focus(id);
+    if (isNarrow) setSheet(id);
+  };
+  const row = (at: number, top: number) => {
+    const found = rows[at];
+    const place = { top, height };
+    if (found === undefined) return null;
+    if (!('branch' in found)) return <DraftRow key="draft" depth={found.depth} place={place} onEnd={keys.endDraft} />;
+    const { branch } = found;
+    const { id } = branch.seat;
+    return (
+      <OutlineRow
+        key={id}
+        desk={desk}
+        branch={branch}
+        place={place}
+        among={amongOf(desk, branch)}
+        isCurrent={id === currentId}
+        isFound={id === foundId}
+        isRenaming={id === keys.renamingId}
+        onRenamed={keys.endRename(branch.seat)}
+        onKeyDown={keys.press(id)}
+        onOpen={() => open(id)}
+      />
+    );
+  };
+  const current = desk.branches.get(currentId ?? '');
+  const inSheet = desk.branches.get(sheetId ?? '');
+  return (
+    <div className={styles.outline}>
+      <div className={styles.sheet}>
+        <div className={styles.heads} aria-hidden="true">
+          <span>{t('chart.outline.seat')}</span>
+          <span>{t('chart.holder')}</span>
+          <span>{t('chart.roles')}</span>
+          <span>{t('chart.outline.under')}</span>
+        </div>
+        <div ref={scroller} className={styles.scroller}>
+          <ul
+            role="tree"
+            aria-label={t('chart.outline.label', { title: desk.chart.title })}
+            className={styles.rows}
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, start }) => row(index, start))}
+          </ul>
+        </div>
+      </div>
+      {!isNarrow && current !== undefined && (
+        <aside className={styles.details} aria-label={current.seat.title}>
+          <SeatDetails desk={desk} branch={current} withKeys />
+        </aside>
+      )}
+      {isNarrow && inSheet !== undefined && (
+        <SidePanel title={inSheet.seat.title} onClose={() => setSheet(undefined)}>
+          <SeatDetails desk={desk} branch={inSheet} withKeys={false} />
+        </SidePanel>
+      )}
+    </div>
+  );
+};
