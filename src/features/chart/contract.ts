@@ -1,9 +1,10 @@
 // The Accountability Chart: who is accountable for what, seat by seat. It is the content of a revision of a folder. A seat hangs on another
 // one; the root hangs on none. Catalogue area M and appendix 1, decisions 83 to 86 and 91.
 import * as z from 'zod/mini';
-import { api, get, put, remove } from '../../shared/endpoint.ts';
+import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
 import { revisionStates } from '../collections/contract.ts';
+import { present } from '../vto/contract/document.ts';
 
 /** Most roles of a seat. Specification section 9. */
 const mostRoles = 7;
@@ -168,6 +169,13 @@ export const chartApi = api('chart', {
   remove: remove(at('remove-seat/{id}'), {
     summary: 'Removes a seat; those under it then hang on the one above. The root stays.',
     params: seatParams,
+  }),
+  here: post(at('presence'), {
+    summary: 'Says that I have the chart open, and at which seat I am; returns who else has.',
+    params: revisionParams,
+    body: z.object({ place: z._default(z.string().check(z.maxLength(60, 'VAL_TOO_LONG'), z.regex(/^[\w-]*$/, 'VAL_INVALID')), '') }),
+    reply: { people: z.array(present) },
+    writes: 'versioned',
   }),
   undo: put(at('undo'), { summary: 'Takes back my last edit of the tree.', params: revisionParams, reply: taken }),
   redo: put(at('redo'), { summary: 'Does again what I took back last.', params: revisionParams, reply: taken }),

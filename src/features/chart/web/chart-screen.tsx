@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../web/api/call.ts';
 import { lateOf } from '../../../web/api/stale.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -7,8 +8,9 @@ import { useNarrow } from '../../../web/ui/use-phone.ts';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
-import type { Chart } from '../contract.ts';
-import { useChart, useChartParams } from './calls.ts';
+import { PresenceProvider, usePresence, WhoIsHere } from '../../vto/web/parts/presence.tsx';
+import { type Chart, chartApi } from '../contract.ts';
+import { paramsOf, useChart, useChartParams } from './calls.ts';
 import styles from './chart-screen.module.css';
 import { ChartBar } from './parts/chart-bar.tsx';
 import { ChartPlane } from './parts/chart-plane.tsx';
@@ -33,6 +35,7 @@ const useGoal = (open: (id: string) => void) => {
 
 const OpenChart = ({ chart }: { chart: Chart }) => {
   const desk = useDesk(chart);
+  const { write } = usePresence();
   const isNarrow = useNarrow();
   const [chosen, setView] = useState<ChartViewName>();
   const [isFinding, setFinding] = useState(false);
@@ -41,6 +44,9 @@ const OpenChart = ({ chart }: { chart: Chart }) => {
   const view = chosen ?? (isNarrow ? 'outline' : 'plane');
   const View = view === 'plane' ? ChartPlane : Outline;
   const isEmpty = desk.rootId === undefined;
+  const tellPlace = useEffectEvent(write);
+  const place = desk.canEdit ? (desk.currentId ?? '') : '';
+  useEffect(() => tellPlace(place), [place]);
   const endFinding = () => {
     setFinding(false);
     forget();
@@ -48,7 +54,7 @@ const OpenChart = ({ chart }: { chart: Chart }) => {
   return (
     <>
       <div className={styles.bars}>
-        <ChartBar chart={chart} />
+        <ChartBar chart={chart}>{chart.publishedAt === null && <WhoIsHere />}</ChartBar>
         {!isEmpty && <ChartTools desk={desk} view={view} isFinding={isFinding} onFind={() => setFinding(true)} onView={setView} />}
         {isFinding && <SeatFinder desk={desk} onWalk={go} onClose={endFinding} />}
       </div>
@@ -65,6 +71,13 @@ const OpenChart = ({ chart }: { chart: Chart }) => {
     </>
   );
 };
+
+/** Renders a chart as it is now, with who else has it open. */
+const LiveChart = ({ chart }: { chart: Chart }) => (
+  <PresenceProvider of={chart.id} tell={(place) => call(chartApi.here, { params: paramsOf(chart), body: { place } })}>
+    <OpenChart chart={chart} />
+  </PresenceProvider>
+);
 
 /** `/ac/collection/{collectionId}/revision/{revisionId}`: an Accountability Chart; with `/{publishedId}` as it was published. Catalogue C-13. */
 export const ChartScreen = () => {
@@ -84,7 +97,8 @@ export const ChartScreen = () => {
   });
   return (
     <div className={styles.desk} aria-busy={chart === undefined && !isError}>
-      {chart !== undefined && <OpenChart chart={chart} />}
+      {chart !== undefined && publishedId !== undefined && <OpenChart key={publishedId} chart={chart} />}
+      {chart !== undefined && publishedId === undefined && <LiveChart key={chart.id} chart={chart} />}
       {chart === undefined &&
         (isError ? <ErrorState text={t('chart.gone')} onRetry={() => void refetch()} /> : <Skeleton width="100%" height="60vh" />)}
       {chart !== undefined && late?.deed === 'removed' && <RemovedByOther kind="ac" revision={chart} late={late} />}

@@ -29,15 +29,17 @@ const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
   const { user } = useSession();
   const [text, setText] = useState(seat.notes);
   const [state, setState] = useState<State>('saved');
+  const latest = useRef(seat.notes);
   const kept = useRef({ text: seat.notes, seen: seat.notesUpdated, isSending: false });
 
-  const save = async (words: string): Promise<void> => {
+  const save = async (): Promise<void> => {
+    const words = latest.current;
     if (kept.current.isSending || words === kept.current.text) return;
     kept.current.isSending = true;
     try {
       const { notesUpdated } = await writeNotes(chart, seat.id, { notes: words, notesUpdated: kept.current.seen });
       kept.current = { text: words, seen: notesUpdated, isSending: false };
-      setState((now) => (now === 'overtaken' ? now : 'saved'));
+      setState((now) => (now === 'overtaken' || latest.current !== words ? now : 'saved'));
     } catch (error) {
       kept.current.isSending = false;
       const isOvertaken = error instanceof ApiError && error.code === 'stale';
@@ -45,24 +47,28 @@ const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
       if (!isOvertaken) tellFailure(error, 'chart.failed.notes');
     }
   };
-  const saveNow = useEffectEvent((words: string) => {
-    if (state !== 'overtaken') void save(words).then(() => words !== kept.current.text && setState((now) => now));
-  });
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
-    if (text === kept.current.text || state === 'overtaken') return undefined;
-    const timer = setTimeout(() => saveNow(text), debounce);
-    return () => clearTimeout(timer);
+    if (state !== 'typing') return undefined;
+    // What is typed while a save is on its way waits for another second, so it goes when that one has ended.
+    const timer = setInterval(() => void saveNow(), debounce);
+    return () => clearInterval(timer);
   }, [text, state]);
   useLastly(() => {
-    if (text !== kept.current.text && state !== 'overtaken') void save(text);
+    if (state === 'typing' || state === 'failed') void save();
   });
 
   // What somebody else has written replaces a text that nobody is typing in; over one that is, a notice stands (M-29).
+  const take = ({ notes, notesUpdated }: SeatWithNotes) => {
+    kept.current = { text: notes, seen: notesUpdated, isSending: false };
+    latest.current = notes;
+    setText(notes);
+    setState('saved');
+  };
   const arrived = useEffectEvent((now: SeatWithNotes) => {
     if (now.notesUpdated === kept.current.seen || now.notesUpdatedById === user.userId || kept.current.isSending) return;
     if (text !== kept.current.text) return setState('overtaken');
-    kept.current = { text: now.notes, seen: now.notesUpdated, isSending: false };
-    setText(now.notes);
+    take(now);
   });
   useEffect(() => arrived(seat), [seat]);
 
@@ -71,13 +77,10 @@ const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
     state,
     type: (words: string) => {
       setText(words);
+      latest.current = words;
       if (state !== 'overtaken') setState(words === kept.current.text ? 'saved' : 'typing');
     },
-    openAgain: () => {
-      kept.current = { text: seat.notes, seen: seat.notesUpdated, isSending: false };
-      setText(seat.notes);
-      setState('saved');
-    },
+    openAgain: () => take(seat),
   };
 };
 

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { usePresence } from '../../../vto/web/parts/presence.tsx';
 import { type Direction, neighbourOf, type Scene, sceneOf } from '../../rules.ts';
 import styles from './chart-plane.module.css';
 import type { Desk } from './desk.tsx';
@@ -36,6 +38,7 @@ const useStage = (desk: Desk) => {
 };
 
 const never = () => () => undefined;
+const nobody: readonly PersonLook[] = [];
 const nothingNear: ReadonlySet<string> = new Set();
 
 /** Puts the focus on the seat at hand once it is rendered, after a key or a search has gone to it. */
@@ -73,6 +76,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const focus = useSeatFocus(stage, scene);
   const drag = useSeatDrag(desk, stage);
   const keyMove = useKeyMove(desk, (id) => stage?.reveal(id));
+  const { placed } = usePresence();
   const { currentId, rootId, branches, folded, canEdit } = desk;
 
   const fly = useEffectEvent((id: string) => {
@@ -140,6 +144,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
                 branch={branch}
                 box={box}
                 isFound={id === foundId}
+                present={placed.get(id) ?? nobody}
                 drag={drag.lookOf(id) ?? keyMove.lookOf(id)}
                 hold={(element) => (element === null ? undefined : stage.hold(id, element))}
               />

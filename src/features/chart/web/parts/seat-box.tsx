@@ -1,10 +1,12 @@
 import { IconChevronDown, IconChevronRight, IconDots, IconPlus, IconUserHeart } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, type RefCallback, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import type { Seat } from '../../contract.ts';
 import { type Branch, isCompactSeat, type Placed, rolesPanelHeight } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
@@ -17,10 +19,15 @@ interface SeatBoxProps {
   branch: Branch<Seat>;
   box: Placed;
   isFound: boolean;
+  /** Who else is at this seat. */
+  present: readonly PersonLook[];
   /** What of it stands out while a seat is dragged: it is the one, it takes it, or it cannot. */
   drag?: 'lifted' | 'target' | 'dimmed' | undefined;
   hold: RefCallback<HTMLElement>;
 }
+
+/** Most people who are shown at a seat. */
+const mostPresent = 2;
 
 /** The badge of the leadership team. */
 export const LtBadge = () => {
@@ -98,7 +105,7 @@ const RoleCount = ({ desk, seat, isOpened }: { desk: Desk; seat: Seat; isOpened:
 };
 
 /** Renders a seat of the chart: title, badge, holder, roles, what can be done with it, and what folds those under it. Catalogue M-08. */
-export const SeatBox = ({ desk, branch, box, isFound, drag, hold }: SeatBoxProps) => {
+export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: SeatBoxProps) => {
   const t = useText();
   const { seat } = branch;
   const more = useRef<HTMLSpanElement>(null);
@@ -135,11 +142,15 @@ export const SeatBox = ({ desk, branch, box, isFound, drag, hold }: SeatBoxProps
           {seat.isLT && <LtBadge />}
           {seat.isAssistant && <AssistantMark />}
           <span className={styles.grow} />
+          {present.slice(0, mostPresent).map((person) => (
+            <Avatar key={person.id} person={person} size="sm" presence="here" />
+          ))}
           <span ref={more} className={styles.more}>
             <Menu
               label={t('chart.menuOf', { title: seat.title })}
               entries={entries}
               align="end"
+              narrow
               trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('chart.menuOf', { title: seat.title })} {...trigger} />}
             />
           </span>
