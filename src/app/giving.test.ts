@@ -190,6 +190,19 @@ const gives: Record<string, Give> = {
     const { params, parentId } = await chart();
     return by.call(chartApi.create, { params, body: { title: 'Yard', parentId, assignedToId } });
   },
+  'chart.create coHolders.0.assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    return by.call(chartApi.create, { params, body: { title: 'Yard', parentId, holderName: 'Tom', coHolders: [{ assignedToId }] } });
+  },
+  'chart.insert coHolders.0.assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    const body = { title: 'Yard', parentId: null, belowIds: [parentId], coHolders: [{ assignedToId }] };
+    return by.call(chartApi.insert, { params, body });
+  },
+  'chart.edit coHolders.0.assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    return by.call(chartApi.edit, { params: { ...params, id: parentId }, body: { coHolders: [{ assignedToId }] } });
+  },
   'chart.insert assignedToId': async (by, assignedToId) => {
     const { params, parentId } = await chart();
     return by.call(chartApi.insert, { params, body: { title: 'Yard', parentId: null, belowIds: [parentId], assignedToId } });

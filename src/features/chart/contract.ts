@@ -15,6 +15,19 @@ const revisionParams = { collectionId: id(), revisionId: id() };
 const seatParams = { ...revisionParams, id: id() };
 const at = (path: string) => `ac/collection/{collectionId}/revision/{revisionId}/${path}`;
 
+/** Most people who hold a seat beside the first one. */
+const mostCoHolders = 9;
+
+/** Somebody who holds a seat. One without a login has no `assignedToId`. */
+const heldBy = z.object({
+  assignedTo: z.string(),
+  assignedToFirstName: z.nullable(z.string()),
+  assignedToLastName: z.nullable(z.string()),
+  assignedToId: z.nullable(id()),
+  avatarUrl: z.nullable(z.string()),
+});
+export type HeldBy = z.infer<typeof heldBy>;
+
 /** A seat; catalogue M-10. */
 export const seat = z.object({
   id: id(),
@@ -31,6 +44,8 @@ export const seat = z.object({
   assignedToLastName: z.nullable(z.string()),
   assignedToId: z.nullable(id()),
   avatarUrl: z.nullable(z.string()),
+  /** Who holds the seat beside the first holder. */
+  coHolders: z.array(heldBy),
   isRoot: z.boolean(),
   isAssistant: z.boolean(),
   isLT: z.boolean(),
@@ -47,6 +62,11 @@ const seatWithNotes = z.extend(seat, {
 });
 export type SeatWithNotes = z.infer<typeof seatWithNotes>;
 
+const coHolders = () =>
+  z
+    .array(z.object({ assignedToId: z._default(z.nullable(id()), null), holderName: optionalLine() }))
+    .check(z.maxLength(mostCoHolders, 'VAL_TOO_LONG'));
+
 const roles = () => z.array(line(longestRole)).check(z.maxLength(mostRoles, 'VAL_TOO_LONG'));
 
 const newSeat = {
@@ -57,6 +77,8 @@ const newSeat = {
   assignedToId: z._default(z.nullable(id()), null),
   /** The name of a holder who has no login. */
   holderName: optionalLine(),
+  /** Who holds the seat beside that one. */
+  coHolders: z._default(coHolders(), []),
   isLT: z._default(z.boolean(), false),
   roles: z._default(roles(), []),
 };
@@ -87,6 +109,8 @@ export const seatEdit = z.object({
   afterId: z.optional(z.nullable(id())),
   assignedToId: z.optional(z.nullable(id())),
   holderName: editedLine(),
+  /** Who holds the seat beside the first holder; they stay when this is absent, unless the first one is removed. */
+  coHolders: z.optional(coHolders()),
   isAssistant: z.optional(z.boolean()),
   isLT: z.optional(z.boolean()),
   roles: z.optional(roles()),

@@ -13,6 +13,7 @@ export {
   outlineOf,
   withAllBelow,
 } from './rules/branches.ts';
+export { holdersOf, namesOf } from './rules/holders.ts';
 export { type Layout, layOut, type Placed, plainPercent, rolesPanelHeight, seatHeight, seatWidth, spacingAt } from './rules/layout.ts';
 export { cornersOf, type Drop, dropIn, dropped, type Line, linesOf, type MoveTo, moveOf } from './rules/lines.ts';
 export { type Block, isCompactSeat, type Scene, sceneOf } from './rules/scene.ts';

@@ -8,6 +8,7 @@ const seat = (id: string, parentId: string | null, more: { isAssistant?: boolean
   isAssistant: more.isAssistant ?? false,
   title: `Seat ${id}`,
   assignedTo: more.assignedTo ?? null,
+  coHolders: id === 'b' ? [{ assignedTo: 'Edie Ward' }] : [],
   roles: more.roles ?? [],
 });
 
@@ -78,6 +79,7 @@ describe('findSeats', () => {
   it('finds titles, then holders, then roles, whatever their case and accents', () => {
     expect(findSeats(branches, 'seat a').map(({ id }) => id)).toEqual(['a', 'a1', 'a2']);
     expect(findSeats(branches, ' nunez ')).toEqual([{ id: 'b', in: 'holder', text: 'José Núñez', at: 5 }]);
+    expect(findSeats(branches, 'edie')).toEqual([{ id: 'b', in: 'holder', text: 'Edie Ward', at: 0 }]);
     expect(findSeats(branches, 'REVIEW')).toEqual([{ id: 'a', in: 'role', text: 'Reviews', at: 0 }]);
     expect(findSeats(branches, '  ')).toEqual([]);
     expect(findSeats(branches, 'nothing has this')).toEqual([]);

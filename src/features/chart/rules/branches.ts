@@ -114,6 +114,7 @@ export interface Found {
 interface Searched extends Node {
   title: string;
   assignedTo: string | null;
+  coHolders: readonly { assignedTo: string }[];
   roles: readonly string[];
 }
 
@@ -132,6 +133,7 @@ export const findSeats = <Seat extends Searched>(branches: Branches<Seat>, typed
     const texts: [FoundIn, string][] = [
       ['title', seat.title],
       ['holder', seat.assignedTo ?? ''],
+      ...seat.coHolders.map(({ assignedTo }): [FoundIn, string] => ['holder', assignedTo]),
       ...seat.roles.map((role): [FoundIn, string] => ['role', role]),
     ];
     const hit = texts.map(([where, text]): Found => ({ id: seat.id, in: where, text, at: placeIn(text, words) })).find(({ at }) => at >= 0);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { isAmong } from '../../../server/db/search.ts';
@@ -10,24 +10,35 @@ export type SeatRow = typeof seatTable.$inferSelect;
 export type SeatEditRow = typeof seatEditTable.$inferSelect;
 type At = Pick<Entered, 'tx' | 'orgId'>;
 
-/** A seat with its holder; null for an open seat, and for a holder without a login. */
-export type HeldSeat = SeatRow & { holder: { firstName: string; lastName: string; avatarUrl: string | null } | null };
+/** How a holder with a login is shown. */
+interface Holder {
+  firstName: string;
+  lastName: string;
+  avatarUrl: string | null;
+}
+
+/** A seat with its holders; `holder` is null for an open seat, and for a first holder without a login. */
+export type HeldSeat = SeatRow & { holder: Holder | null; coHeldBy: ReadonlyMap<string, Holder> };
 
 const holder = { firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl };
 
-export const listHeldSeats = (at: At, revisionId: string): Promise<HeldSeat[]> =>
-  at.tx
+/** Reads seats with their first holders, and then all further holders in one go. */
+const readHeld = async (at: At, which: SQL | undefined): Promise<HeldSeat[]> => {
+  const rows = await at.tx
     .select({ ...getTableColumns(seatTable), holder })
     .from(seatTable)
     .leftJoin(personTable, eq(personTable.id, seatTable.assignedToId))
-    .where(and(inOrg(at, seatTable), eq(seatTable.revisionId, revisionId)));
+    .where(and(inOrg(at, seatTable), which));
+  const ids = [...new Set(rows.flatMap(({ coHolders }) => coHolders.flatMap(({ assignedToId }) => assignedToId ?? [])))];
+  const people = ids.length === 0 ? [] : await at.tx.select({ id: personTable.id, ...holder }).from(personTable).where(isAmong(personTable.id, ids));
+  const coHeldBy = new Map(people.map(({ id, ...look }) => [id, look]));
+  return rows.map((row) => ({ ...row, coHeldBy }));
+};
+
+export const listHeldSeats = (at: At, revisionId: string): Promise<HeldSeat[]> => readHeld(at, eq(seatTable.revisionId, revisionId));
 
 export const findHeldSeat = async (at: At, revisionId: string, id: string): Promise<HeldSeat | undefined> => {
-  const [row] = await at.tx
-    .select({ ...getTableColumns(seatTable), holder })
-    .from(seatTable)
-    .leftJoin(personTable, eq(personTable.id, seatTable.assignedToId))
-    .where(and(inOrg(at, seatTable), eq(seatTable.revisionId, revisionId), eq(seatTable.id, id)));
+  const [row] = await readHeld(at, and(eq(seatTable.revisionId, revisionId), eq(seatTable.id, id)));
   return row;
 };
 
@@ -57,11 +68,13 @@ export const changeSeats = async (at: At, seats: readonly KeptSeat[]): Promise<v
       roles: seat.roles,
       assigned_to_id: seat.assignedToId,
       holder_name: seat.holderName,
+      co_holders: seat.coHolders,
     })),
   );
   await at.tx.execute(
     sql`update seat set parent_id = n.parent_id, position = n.position, is_assistant = n.is_assistant, is_lt = n.is_lt, title = n.title,
-          roles = n.roles, assigned_to_id = n.assigned_to_id, holder_name = n.holder_name, edits = seat.edits + 1
+          roles = n.roles, assigned_to_id = n.assigned_to_id, holder_name = n.holder_name,
+          co_holders = n.co_holders, edits = seat.edits + 1
         from json_populate_recordset(null::seat, ${rows}::json) n where seat.org_id = ${at.orgId} and seat.id = n.id`,
   );
 };

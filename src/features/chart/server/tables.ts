@@ -2,6 +2,12 @@ import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle
 import { tenantColumns } from '../../../server/db/columns.ts';
 import type { Change } from '../rules.ts';
 
+/** Somebody who holds a seat beside the first holder; `holderName` is the name of one without a login. */
+export interface CoHolder {
+  assignedToId: string | null;
+  holderName: string;
+}
+
 /** What an edit of a chart can change of a seat, and bring back. */
 export interface KeptSeat {
   id: string;
@@ -13,6 +19,7 @@ export interface KeptSeat {
   roles: string[];
   assignedToId: string | null;
   holderName: string;
+  coHolders: CoHolder[];
 }
 
 /** One seat's part in an edit; of a removed one also the notes, so that they come back with it. */
@@ -32,6 +39,7 @@ export const seatTable = pgTable('seat', {
   roles: jsonb().$type<string[]>().notNull().default([]),
   assignedToId: uuid(),
   holderName: text().notNull().default(''),
+  coHolders: jsonb().$type<CoHolder[]>().notNull().default([]),
   edits: integer().notNull().default(1),
   notes: text().notNull().default(''),
   notesUpdatedAt: timestamp({ withTimezone: true, mode: 'date' }),

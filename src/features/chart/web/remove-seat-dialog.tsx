@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import type { Chart } from '../contract.ts';
-import { branchesOf } from '../rules.ts';
+import { branchesOf, holdersOf, namesOf } from '../rules.ts';
 import { removeHolder, removeSeat } from './calls.ts';
 import styles from './remove-seat-dialog.module.css';
 
@@ -25,7 +25,8 @@ export const RemoveSeatDialog = ({ chart, seatId, close }: RemoveSeatDialogProps
   const branch = branches.get(seatId);
   if (branch === undefined) return null;
   const { seat, reports, assistants } = branch;
-  const { title, assignedTo } = seat;
+  const { title } = seat;
+  const holders = holdersOf(seat);
   const above = branches.get(seat.parentId ?? '')?.seat.title ?? '';
   const count = reports.length + assistants.length;
   const choose = (work: Promise<unknown>) => {
@@ -47,12 +48,12 @@ export const RemoveSeatDialog = ({ chart, seatId, close }: RemoveSeatDialogProps
       }
     >
       <div className={styles.ways}>
-        {assignedTo !== null && (
+        {holders.length > 0 && (
           <button type="button" className={styles.way} onClick={() => choose(removeHolder(chart, seat))}>
             <Icon as={IconUserOff} />
             <span>
               <b>{t('chart.remove.holder')}</b>
-              {t('chart.remove.holderText', { name: assignedTo })}
+              {t('chart.remove.holderText', { name: namesOf(seat), count: holders.length })}
             </span>
           </button>
         )}

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import * as z from 'zod/mini';
-import { line, optionalLine } from '../../../shared/fields.ts';
+import { line } from '../../../shared/fields.ts';
 import { currentOf } from '../../../web/api/stale.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { TextField } from '../../../web/forms/fields.tsx';
@@ -8,11 +9,11 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { Switch } from '../../../web/ui/switch.tsx';
-import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import type { Chart, Seat } from '../contract.ts';
-import { type Branches, branchesOf } from '../rules.ts';
+import { type Branches, branchesOf, holdersOf } from '../rules.ts';
 import { createSeat, editSeat, insertSeat } from './calls.ts';
 import { AboveField } from './parts/above-field.tsx';
+import { type Holder, HoldersField } from './parts/holders-field.tsx';
 import { InsertChoice } from './parts/insert-choice.tsx';
 import { RoleFields } from './parts/role-fields.tsx';
 
@@ -30,8 +31,7 @@ const longestRole = 200;
 
 const schema = z.object({
   title: line(),
-  assignedToId: z.string(),
-  holderName: optionalLine(),
+  holders: z.array(z.object({ assignedToId: z.nullable(z.string()), holderName: z.string() })),
   isLT: z.boolean(),
   isAssistant: z.boolean(),
   parentId: z.string(),
@@ -42,8 +42,10 @@ type Values = z.output<typeof schema>;
 
 const initialOf = (seat: Seat | undefined, way: SeatWay): Values => ({
   title: seat?.title ?? '',
-  assignedToId: seat?.assignedToId ?? '',
-  holderName: seat !== undefined && seat.assignedToId === null ? (seat.assignedTo ?? '') : '',
+  holders: seat === undefined ? [] : holdersOf(seat).map(({ assignedToId, assignedTo }) => ({
+    assignedToId,
+    holderName: assignedToId === null ? assignedTo : '',
+  })),
   isLT: seat?.isLT ?? false,
   isAssistant: seat?.isAssistant ?? ('isAssistant' in way && way.isAssistant === true),
   parentId: seat?.parentId ?? '',
@@ -51,15 +53,17 @@ const initialOf = (seat: Seat | undefined, way: SeatWay): Values => ({
   roles: seat?.roles ?? [],
 });
 
-const holderIn = ({ assignedToId, holderName }: Values) => ({
-  assignedToId: assignedToId === '' ? null : assignedToId,
-  holderName: assignedToId === '' ? holderName : '',
+/** Returns holders as commands take them: the first by itself. */
+const heldBy = ([first, ...coHolders]: readonly Holder[]) => ({
+  assignedToId: first?.assignedToId ?? null,
+  holderName: first?.holderName ?? '',
+  coHolders,
 });
 
 /** Sends what the form says; resolves to the seat's id. Of an edit only what changed is sent, so that others' changes of the rest stay. */
 const sendSeat = async (chart: Chart, way: SeatWay, values: Values, seat: Seat | undefined, version: number): Promise<string> => {
-  const { title, isLT, isAssistant, roles, parentId, takesAll } = values;
-  const held = holderIn(values);
+  const { title, isLT, isAssistant, roles, parentId, takesAll, holders } = values;
+  const held = heldBy(holders);
   if ('aboveId' in way) {
     const at = chart.seats.find(({ id }) => id === way.aboveId)?.parentId ?? null;
     const below = takesAll ? {} : { belowIds: [way.aboveId] };
@@ -98,12 +102,17 @@ const useAssistantFault = (branches: Branches<Seat>, way: SeatWay, aboveId: stri
 export const SeatDialog = ({ chart, way, close }: SeatDialogProps) => {
   const t = useText();
   const branches = branchesOf(chart.seats);
+  const [isRefused, setRefused] = useState(false);
   const seat = 'seatId' in way ? branches.get(way.seatId)?.seat : undefined;
   const form = useForm<Values, Values>({
     schema,
     initial: initialOf(seat, way),
     send: async (values) => close(await sendSeat(chart, way, values, seat, seat?.version ?? 1)),
     onFail: (error) => {
+      if (Object.keys(error.fields).some((field) => /^(assignedToId|coHolders)/.test(field))) {
+        setRefused(true);
+        return true;
+      }
       if (Object.keys(error.fields).length > 0 || currentOf(error) !== undefined || error.status < 500) return false;
       tellFailure(error, 'chart.failed.save');
       return true;
@@ -118,10 +127,14 @@ export const SeatDialog = ({ chart, way, close }: SeatDialogProps) => {
     <Dialog title={t(`chart.dialog.${kind}`)} size="steps" form={form} submit={t(`chart.dialog.submit.${kind}`)} onClose={() => close()}>
       <TextField label={t('chart.title')} required placeholder={t('chart.titleExample')} {...form.field('title')} />
       {'aboveId' in way && <InsertChoice branches={branches} aboveId={way.aboveId} {...form.field('takesAll')} />}
-      <PersonPicker label={t('chart.holder')} none={t('chart.nobody')} {...form.field('assignedToId')} />
-      {values.assignedToId === '' && (
-        <TextField label={t('chart.holderName')} hint={t('chart.holderNameHint')} {...form.field('holderName')} />
-      )}
+      <HoldersField
+        value={values.holders}
+        error={isRefused ? { code: 'VAL_INVALID', text: t('chart.holderRefused') } : undefined}
+        onChange={(holders) => {
+          setRefused(false);
+          form.set('holders', holders);
+        }}
+      />
       {isEdit && seat?.parentId !== null && <AboveField branches={branches} seatId={way.seatId} {...form.field('parentId')} />}
       <Switch label={t('chart.ltSwitch')} hint={t('chart.ltHint')} checked={values.isLT} onChange={(on) => form.set('isLT', on)} />
       {!('aboveId' in way) && (

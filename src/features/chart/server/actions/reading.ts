@@ -2,7 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { stateOf } from '../../../collections/rules.ts';
 import type { SnapshotRow } from '../../../collections/server/access.ts';
-import type { Chart, Seat, SeatWithNotes } from '../../contract.ts';
+import type { Chart, HeldBy, Seat, SeatWithNotes } from '../../contract.ts';
 import type { ReachedChart } from '../access.ts';
 import { findHeldSeat, findSteps, type HeldSeat, listHeldSeats } from '../store.ts';
 
@@ -18,6 +18,18 @@ const nameOf = ({ holder, holderName }: HeldSeat): string | null => {
   return holderName === '' ? null : holderName;
 };
 
+const coHoldersOf = ({ coHolders, coHeldBy }: HeldSeat): HeldBy[] =>
+  coHolders.map(({ assignedToId, holderName }) => {
+    const person = coHeldBy.get(assignedToId ?? '');
+    return {
+      assignedTo: person === undefined ? holderName : `${person.firstName} ${person.lastName}`.trim(),
+      assignedToFirstName: person?.firstName ?? null,
+      assignedToLastName: person?.lastName ?? null,
+      assignedToId,
+      avatarUrl: person?.avatarUrl ?? null,
+    };
+  });
+
 export const shownSeat = (row: HeldSeat): Seat => ({
   id: row.id,
   key: row.id,
@@ -29,6 +41,7 @@ export const shownSeat = (row: HeldSeat): Seat => ({
   assignedToLastName: row.holder?.lastName ?? null,
   assignedToId: row.assignedToId,
   avatarUrl: row.holder?.avatarUrl ?? null,
+  coHolders: coHoldersOf(row),
   isRoot: row.parentId === null,
   isAssistant: row.isAssistant,
   isLT: row.isLT,

@@ -8,7 +8,7 @@ import type { SeatEdit, SeatInput, SeatInsert, SeatNotes } from '../../contract.
 import { add, type Change, insert, move, type Refusal, remove, under } from '../../rules.ts';
 import type { ReachedChart } from '../access.ts';
 import { addSeats, changeSeats, findHeldSeat, hasSeat, keepEdit, listSeats, removeSeats, type SeatRow, writeSeatNotes } from '../store.ts';
-import type { KeptChange, KeptSeat } from '../tables.ts';
+import type { CoHolder, KeptChange, KeptSeat } from '../tables.ts';
 import { shownSeat } from './reading.ts';
 
 /** How each refusal of an edit is answered, and which field it is about. */
@@ -40,6 +40,7 @@ export const keptOf = (row: SeatRow): KeptSeat => ({
   roles: row.roles,
   assignedToId: row.assignedToId,
   holderName: row.holderName,
+  coHolders: row.coHolders,
 });
 
 /** Writes the changes of an edit: new seats first, because others then hang on them; removed ones last, when nothing hangs on them. */
@@ -75,9 +76,34 @@ const done = async (at: Entered, { revision }: ReachedChart, changes: KeptChange
   await keepEdit(at, revision.id, newId(), changes);
 };
 
-const refuseHolder = async (at: Entered, { reached }: ReachedChart, assignedToId: string | null | undefined): Promise<void> => {
-  if (assignedToId && !(await mayBeGivenIn(at, reached, assignedToId)))
-    refuse(errors.invalid, { fields: { assignedToId: ['VAL_INVALID'] } });
+/** Who holds a seat, as a command says it. */
+type Held = Pick<KeptSeat, 'assignedToId' | 'holderName' | 'coHolders'>;
+
+/** Refuses to seat somebody who does not see the chart. `before` has those who hold the seat already. */
+const refuseHolders = async (
+  at: Entered,
+  { reached }: ReachedChart,
+  { assignedToId, coHolders = [] }: { assignedToId?: string | null | undefined; coHolders?: CoHolder[] | undefined },
+  before: readonly (string | null)[] = [],
+): Promise<void> => {
+  const asked = [{ field: 'assignedToId', id: assignedToId }, ...coHolders.map((each, place) => ({ field: `coHolders.${place}.assignedToId`, id: each.assignedToId }))];
+  for (const { field, id } of asked) {
+    if (!id || before.includes(id) || (await mayBeGivenIn(at, reached, id))) continue;
+    refuse(errors.invalid, { fields: { [field]: ['VAL_INVALID'] } });
+  }
+};
+
+/** Returns holders with each person once, without empty places, and the first of them in the seat's own fields. */
+const held = ({ assignedToId, holderName, coHolders }: Held): Held => {
+  const all = [{ assignedToId, holderName: assignedToId === null ? holderName : '' }, ...coHolders].map((each) => ({
+    assignedToId: each.assignedToId,
+    holderName: each.assignedToId === null ? each.holderName : '',
+  }));
+  const isKept = (each: CoHolder, place: number) =>
+    (each.assignedToId !== null || each.holderName !== '') &&
+    all.findIndex((other) => other.assignedToId === each.assignedToId && other.holderName === each.holderName) === place;
+  const [first = { assignedToId: null, holderName: '' }, ...others] = all.filter(isKept);
+  return { ...first, coHolders: others };
 };
 
 const seatOf = (input: SeatInput | SeatInsert, id: string, isAssistant: boolean): KeptSeat => ({
@@ -88,8 +114,7 @@ const seatOf = (input: SeatInput | SeatInsert, id: string, isAssistant: boolean)
   isLT: input.isLT,
   title: input.title,
   roles: input.roles,
-  assignedToId: input.assignedToId,
-  holderName: input.assignedToId === null ? input.holderName : '',
+  ...held(input),
 });
 
 const seatsOf = async (at: Entered, { revision }: ReachedChart): Promise<KeptSeat[]> => (await listSeats(at, revision.id)).map(keptOf);
@@ -104,7 +129,7 @@ const changesOf = (outcome: { changes: Change<KeptSeat>[] } | { refused: Refusal
 export const createSeat = async (at: Entered, chart: ReachedChart, input: SeatInput): Promise<{ id: string; version: number }> => {
   const { id = newId() } = input;
   await refuseTakenId(at, id);
-  await refuseHolder(at, chart, input.assignedToId);
+  await refuseHolders(at, chart, input);
   await done(at, chart, changesOf(add(await seatsOf(at, chart), seatOf(input, id, input.isAssistant), input.afterId)));
   return { id, version: 1 };
 };
@@ -112,7 +137,7 @@ export const createSeat = async (at: Entered, chart: ReachedChart, input: SeatIn
 export const insertSeat = async (at: Entered, chart: ReachedChart, input: SeatInsert): Promise<{ id: string; version: number }> => {
   const { id = newId() } = input;
   await refuseTakenId(at, id);
-  await refuseHolder(at, chart, input.assignedToId);
+  await refuseHolders(at, chart, input);
   const seats = await seatsOf(at, chart);
   const all = under(seats, input.parentId).filter(({ isAssistant }) => !isAssistant);
   const belowIds = input.belowIds ?? all.map((seat) => seat.id);
@@ -134,6 +159,15 @@ const moved = (seats: readonly KeptSeat[], seat: KeptSeat, { parentId, isAssista
   return change?.after ?? seat;
 };
 
+/** Returns who holds a seat after an edit. Removing the holder without saying who stays empties the seat. */
+const heldAfter = (before: KeptSeat, edit: SeatEdit): Held => {
+  if (edit.assignedToId === null && edit.holderName === undefined && edit.coHolders === undefined)
+    return { assignedToId: null, holderName: '', coHolders: [] };
+  const { assignedToId = edit.holderName ? null : before.assignedToId, coHolders = before.coHolders } = edit;
+  const holderName = edit.holderName ?? (edit.assignedToId === null ? '' : before.holderName);
+  return held({ assignedToId, holderName, coHolders });
+};
+
 /** Changes a seat; what is absent stays as it is. */
 export const editSeat = async (at: Entered, chart: ReachedChart, id: string, edit: SeatEdit): Promise<{ version: number }> => {
   const { revision } = chart;
@@ -141,19 +175,9 @@ export const editSeat = async (at: Entered, chart: ReachedChart, id: string, edi
   await refuseStale(at, 'acRevision', { id, version: row.edits }, edit.version, () => shownSeat(row));
   const seats = await seatsOf(at, chart);
   const before = keptOf(row);
-  if (edit.assignedToId !== before.assignedToId) await refuseHolder(at, chart, edit.assignedToId);
-  const {
-    title = before.title,
-    isLT = before.isLT,
-    roles = before.roles,
-    assignedToId = edit.holderName ? null : before.assignedToId,
-    holderName = before.holderName,
-  } = edit;
-  const held = {
-    assignedToId,
-    holderName: assignedToId === null && !(edit.assignedToId === null && edit.holderName === undefined) ? holderName : '',
-  };
-  const after = { ...moved(seats, before, edit), title, isLT, roles, ...held };
+  await refuseHolders(at, chart, edit, [before.assignedToId, ...before.coHolders.map(({ assignedToId }) => assignedToId)]);
+  const { title = before.title, isLT = before.isLT, roles = before.roles } = edit;
+  const after = { ...moved(seats, before, edit), title, isLT, roles, ...heldAfter(before, edit) };
   if (isSame(before, after)) return { version: row.edits };
   await done(at, chart, [{ id, before, after }]);
   return { version: row.edits + 1 };

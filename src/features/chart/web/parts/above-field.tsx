@@ -2,7 +2,7 @@ import { SelectField } from '../../../../web/forms/fields.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Seat } from '../../contract.ts';
-import { type Branches, withAllBelow } from '../../rules.ts';
+import { type Branches, namesOf, withAllBelow } from '../../rules.ts';
 
 interface AboveFieldProps extends FieldBinding<string> {
   branches: Branches<Seat>;
@@ -17,7 +17,7 @@ export const AboveField = ({ branches, seatId, ...field }: AboveFieldProps) => {
     .filter(({ seat }) => !own.has(seat.id) && !seat.isAssistant)
     .map(({ seat, depth }) => ({
       value: seat.id,
-      label: `${'\u2003'.repeat(depth)}${seat.title}${seat.assignedTo === null ? '' : `, ${seat.assignedTo}`}`,
+      label: `${'\u2003'.repeat(depth)}${seat.title}${seat.assignedTo === null ? '' : `, ${namesOf(seat)}`}`,
     }));
   return <SelectField label={t('chart.reportsTo')} options={options} {...field} />;
 };

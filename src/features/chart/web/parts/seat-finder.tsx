@@ -5,7 +5,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { placeAfter } from '../../../../web/ui/roving.ts';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
-import { type Found, findSeats } from '../../rules.ts';
+import { type Found, findSeats, namesOf } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
 import floats from './floats.module.css';
 import styles from './seat-finder.module.css';
@@ -27,7 +27,7 @@ const FoundSeat = ({ desk, found, length }: { desk: Desk; found: Found; length: 
   const seat = desk.branches.get(found.id)?.seat;
   if (seat === undefined) return null;
   const above = desk.branches.get(seat.parentId ?? '')?.seat.title;
-  const holder = seat.assignedTo ?? t('ui.openSeat');
+  const holder = namesOf(seat) || t('ui.openSeat');
   const marked = <Marked text={found.text} at={found.at} length={length} />;
   return (
     <>

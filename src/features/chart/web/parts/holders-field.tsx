@@ -1,0 +1,178 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Field, type FieldError } from '../../../../web/ui/field.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Popover } from '../../../../web/ui/popover.tsx';
+import { placeAfter } from '../../../../web/ui/roving.ts';
+import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
+import styles from './holders-field.module.css';
+
+/** Somebody who holds a seat: a person with a login, or a name. */
+export interface Holder {
+  assignedToId: string | null;
+  holderName: string;
+}
+
+interface HoldersFieldProps {
+  value: Holder[];
+  onChange: (holders: Holder[]) => void;
+  error: FieldError | undefined;
+}
+
+/** Most people who are offered, most who hold one seat, and most characters of a name. */
+const mostOffered = 7;
+const mostHolders = 10;
+const longestName = 100;
+
+type Offer = { key: string; person: PersonLook } | { key: 'name'; name: string };
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const keyOf = ({ assignedToId, holderName }: Holder): string => assignedToId ?? `name ${holderName}`;
+
+/** Returns whom the field offers: people who do not hold the seat yet, and what was typed as the name of somebody without a login. */
+const offersOf = (people: readonly PersonLook[], value: readonly Holder[], typed: string): Offer[] => {
+  const words = plain(typed.trim());
+  const isChosen = (id: string) => value.some(({ assignedToId }) => assignedToId === id);
+  const found = people.filter((person) => !isChosen(person.id) && plain(nameOf(person)).includes(words)).slice(0, mostOffered);
+  const offers: Offer[] = found.map((person) => ({ key: person.id, person }));
+  const isNamed = value.some(({ assignedToId, holderName }) => assignedToId === null && holderName === typed.trim());
+  return words === '' || isNamed ? offers : [...offers, { key: 'name', name: typed.trim() }];
+};
+
+const Chip = ({ holder, person, onRemove }: { holder: Holder; person: PersonLook | undefined; onRemove: () => void }) => {
+  const t = useText();
+  const name = person === undefined ? holder.holderName : nameOf(person);
+  return (
+    <li className={styles.chip}>
+      {person === undefined ? <i className={styles.ring} /> : <Avatar person={person} size="sm" named={false} />}
+      <span className={styles.name}>{name}</span>
+      <button type="button" className={styles.remove} aria-label={t('chart.removeHolder', { name })} onClick={onRemove}>
+        <Icon as={IconX} size="xs" />
+      </button>
+    </li>
+  );
+};
+
+const OfferLine = ({ offer }: { offer: Offer }) => {
+  const t = useText();
+  if ('person' in offer) {
+    return (
+      <>
+        <Avatar person={offer.person} size="sm" named={false} />
+        <span className={styles.name}>{nameOf(offer.person)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.ring}>
+        <Icon as={IconPlus} size="xs" />
+      </span>
+      <span>
+        {t('chart.addWithoutLogin', { name: offer.name })}
+        <small className={styles.note}>{t('chart.withoutLogin')}</small>
+      </span>
+    </>
+  );
+};
+
+/** Renders who holds a seat: people of the organisation, or names of people without a login, in their order. */
+export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
+  const t = useText();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const directory = useDirectory() ?? [];
+  const { people } = usePeople(value.map(({ assignedToId }) => assignedToId));
+  const offers = offersOf(directory, value, typed);
+  const isFull = value.length >= mostHolders;
+  const isShown = isOpen && !isFull && offers.length > 0;
+
+  const choose = (offer: Offer | undefined) => {
+    if (offer === undefined) return;
+    onChange([...value, 'person' in offer ? { assignedToId: offer.person.id, holderName: '' } : { assignedToId: null, holderName: offer.name }]);
+    setTyped('');
+    setAt(0);
+    input.current?.focus();
+  };
+  const remove = (place: number) => {
+    onChange(value.toSpliced(place, 1));
+    input.current?.focus();
+  };
+  const press = (key: KeyboardEvent) => {
+    if (key.key === 'Backspace' && typed === '' && value.length > 0) return remove(value.length - 1);
+    if (key.key === 'Enter' && !key.ctrlKey && !key.metaKey) {
+      // Enter in the field chooses; it never sends the form.
+      key.preventDefault();
+      if (isShown) choose(offers[at]);
+      return;
+    }
+    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? placeAfter(key.key, at, offers.length) : undefined;
+    if (next === undefined) return;
+    key.preventDefault();
+    setOpen(true);
+    setAt(isShown ? next : 0);
+  };
+  return (
+    <Field label={t('chart.holders')} hint={value.length === 0 ? t('chart.holdersHint') : undefined} error={error}>
+      {(control) => (
+        <div ref={box} className={classes(styles.box, error !== undefined && styles.bad)} onClick={() => input.current?.focus()}>
+          <ul className={styles.chips} aria-label={t('chart.holders')}>
+            {value.map((holder, place) => (
+              <Chip key={keyOf(holder)} holder={holder} person={people.get(holder.assignedToId ?? '')} onRemove={() => remove(place)} />
+            ))}
+          </ul>
+          <input
+            {...control}
+            ref={input}
+            className={styles.input}
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
+            autoComplete="off"
+            maxLength={longestName}
+            value={typed}
+            onChange={(change) => {
+              setTyped(change.currentTarget.value);
+              setOpen(true);
+              setAt(0);
+            }}
+            onFocus={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={press}
+          />
+          {isShown && (
+            <Popover anchor={box} sheetOnPhone={false} onClose={() => setOpen(false)} className={styles.list}>
+              <ul id={listId} role="listbox" aria-label={t('chart.holders')}>
+                {offers.map((offer, place) => (
+                  <li
+                    key={offer.key}
+                    id={`${listId}-${place}`}
+                    role="option"
+                    aria-selected={place === at}
+                    className={classes(styles.offer, place === at && styles.at)}
+                    onPointerDown={(point) => point.preventDefault()}
+                    onClick={() => choose(offer)}
+                  >
+                    <OfferLine offer={offer} />
+                  </li>
+                ))}
+              </ul>
+            </Popover>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+};
