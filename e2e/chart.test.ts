@@ -217,7 +217,7 @@ describe('/ac/collection/{c}/revision/{r}', () => {
     await seat(page, 'Visionary').focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    const focused = () => page.locator(':focus').getAttribute('aria-label');
     await expect.poll(focused).toBe('Sales');
     await page.keyboard.press('m');
     await page.getByText('Arrows choose the seat, Enter moves it there, Esc puts it back').waitFor();
@@ -283,6 +283,30 @@ describe('/ac/collection/{c}/revision/{r}', () => {
     await shot(page, 'chart-search');
     await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Find a seat or a person' }).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('M-06: selects by a rectangle, all, and the leadership team alone', async () => {
+    const chart = await make('Selecting');
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, chart.path);
+    await seat(page, 'Workshop').waitFor();
+    await page.keyboard.press('s');
+    const box = await seat(page, 'Workshop').boundingBox();
+    if (box === null) throw new Error('Workshop is not in view');
+    await page.mouse.move(box.x - 12, box.y - 4);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 30, box.y + box.height + 40, { steps: 4 });
+    await page.mouse.up();
+    await page.getByText('2 seats selected').waitFor();
+    await shot(page, 'chart-select');
+    await page.getByRole('button', { name: 'Select the leadership team' }).click();
+    await page.getByText('5 seats selected').waitFor();
+    await seat(page, 'Visionary').focus();
+    await page.keyboard.press('Control+a');
+    await page.getByText('8 seats selected').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('8 seats selected').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
 

@@ -2,7 +2,9 @@ import type { Screen } from './shell/screen.ts';
 
 const load = async () => (await import('../features/chart/web/chart-screen.tsx')).ChartScreen;
 
-/** The folders of charts (catalogue C-12), a chart, and a chart as it was published (C-13). */
+const loadPrint = async () => (await import('../features/chart/web/chart-print-screen.tsx')).ChartPrintScreen;
+
+/** The folders of charts (catalogue C-12), a chart, also as it was published (C-13), and as it is printed (C-14). */
 export const chartScreens: readonly Screen[] = [
   {
     path: '/ac',
@@ -16,4 +18,6 @@ export const chartScreens: readonly Screen[] = [
   },
   { path: '/ac/collection/$collectionId/revision/$revisionId', kind: 'account-required', load },
   { path: '/ac/collection/$collectionId/revision/$revisionId/$publishedId', kind: 'account-required', load },
+  { path: '/ac-print/collection/$collectionId/revision/$revisionId', kind: 'account-required', bare: true, load: loadPrint },
+  { path: '/ac-print/collection/$collectionId/revision/$revisionId/$publishedId', kind: 'account-required', bare: true, load: loadPrint },
 ];

@@ -11,6 +11,7 @@ import { MiniMap } from './mini-map.tsx';
 import { SeatBox } from './seat-box.tsx';
 import { DragHints, useSeatDrag } from './seat-drag.tsx';
 import { useKeyMove } from './seat-key-move.tsx';
+import { Marquee, SelectionBar } from './seat-selection.tsx';
 import { Stage } from './stage.tsx';
 import { ZoomBar } from './zoom-bar.tsx';
 
@@ -73,6 +74,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const t = useText();
   const { scene, stage, refs } = useStage(desk);
   const near = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.near ?? nothingNear);
+  const isFar = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.isFar ?? false);
   const focus = useSeatFocus(stage, scene);
   const drag = useSeatDrag(desk, stage);
   const keyMove = useKeyMove(desk, (id) => stage?.reveal(id));
@@ -87,7 +89,8 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
     if (goal !== undefined) fly(goal.id);
   }, [goal]);
   const bringBack = useEffectEvent((id: string) => {
-    if (scene.boxes.has(id)) stage?.reveal(id);
+    // A seat that is pressed stays under the pointer.
+    if (scene.boxes.has(id) && refs.host.current?.matches(':active') !== true) stage?.reveal(id);
   });
   useEffect(() => {
     if (currentId !== undefined) bringBack(currentId);
@@ -96,12 +99,18 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const press = (key: KeyboardEvent<HTMLDivElement>) => {
     const isOnSeat = key.target === key.currentTarget || (key.target instanceof HTMLElement && key.target.dataset['seat'] !== undefined);
     const id = currentId ?? rootId;
-    if (!isOnSeat || id === undefined || key.ctrlKey || key.metaKey || key.altKey) return;
+    if (!isOnSeat || id === undefined || key.altKey) return;
+    if (key.ctrlKey || key.metaKey) {
+      if (key.key !== 'a') return;
+      key.preventDefault();
+      return desk.select(scene.boxes.keys());
+    }
     if (keyMove.press(key)) return;
     const direction = directions[key.key];
     const next = direction && neighbourOf(branches, folded, id, direction);
     const runs: Record<string, (() => void) | undefined> = {
       ' ': () => desk.toggleFold(id),
+      ...(desk.selected.size > 0 ? { Escape: () => desk.select([]) } : {}),
       Home: () => rootId !== undefined && focus(rootId),
       ...(canEdit
         ? {
@@ -128,7 +137,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
         className={styles.host}
         role="application"
         aria-label={t('chart.plane', { title: desk.chart.title, count: branches.size })}
-        tabIndex={branches.size > 0 && near.size === 0 ? 0 : undefined}
+        tabIndex={isFar || near.size === 0 ? 0 : undefined}
         onKeyDown={press}
         {...drag.handlers}
       >
@@ -155,10 +164,12 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
       {stage !== undefined && (
         <>
           <FarHint desk={desk} stage={stage} host={refs.host} />
+          <Marquee desk={desk} stage={stage} scene={scene} host={refs.host} />
           <ZoomBar stage={stage} rootId={rootId} />
           <MiniMap stage={stage} scene={scene} foundId={foundId ?? currentId} />
         </>
       )}
+      <SelectionBar desk={desk} />
       <DragHints hint={drag.hint ?? keyMove.hint} at={drag.at} />
     </div>
   );

@@ -25,6 +25,11 @@ export interface Desk {
   currentId: string | undefined;
   /** The seat that was changed last; it stays in its place while the others glide. */
   anchorId: string | undefined;
+  /** Selected seats, and whether a drag selects instead of moving around. */
+  selected: ReadonlySet<string>;
+  isSelecting: boolean;
+  select: (ids: Iterable<string>) => void;
+  setSelecting: (isSelecting: boolean) => void;
   setCurrent: (id: string | undefined) => void;
   toggleFold: (id: string) => void;
   toggleRoles: (id: string) => void;
@@ -65,6 +70,8 @@ export const useDesk = (chart: Chart): Desk => {
   const [opened, setOpened] = useState(none);
   const [currentId, setCurrent] = useState<string>();
   const [anchorId, setAnchor] = useState<string>();
+  const [selected, setSelected] = useState(none);
+  const [isSelecting, setSelecting] = useState(false);
   const [notesId, showNotes] = useState<string>();
   const rootId = branches.keys().next().value;
   const without = (set: ReadonlySet<string>, ids: readonly string[]) => new Set([...set].filter((id) => !ids.includes(id)));
@@ -88,6 +95,10 @@ export const useDesk = (chart: Chart): Desk => {
     opened,
     currentId: currentId !== undefined && branches.has(currentId) ? currentId : undefined,
     anchorId: anchorId !== undefined && branches.has(anchorId) ? anchorId : rootId,
+    selected,
+    isSelecting,
+    select: (ids) => setSelected(new Set(ids)),
+    setSelecting,
     setCurrent,
     toggleFold: (id) => change(id, () => setFolded((now) => toggled(now, id))),
     toggleRoles: (id) => change(id, () => setOpened((now) => toggled(now, id))),

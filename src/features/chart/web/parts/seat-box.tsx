@@ -124,6 +124,7 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
         styles.seat,
         desk.currentId === seat.id && styles.current,
         isFound && styles.found,
+        desk.selected.has(seat.id) && styles.selected,
         drag !== undefined && styles[drag],
       )}
       style={{ height: box.height } satisfies CSSProperties}
@@ -136,9 +137,9 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
     >
       <header className={styles.head} data-grip={desk.canEdit && seat.parentId !== null ? '' : undefined}>
         <div className={styles.line}>
-          <h3 className={styles.title} title={seat.title}>
+          <h2 className={styles.title} title={seat.title}>
             {seat.title}
-          </h3>
+          </h2>
           {seat.isLT && <LtBadge />}
           {seat.isAssistant && <AssistantMark />}
           <span className={styles.grow} />

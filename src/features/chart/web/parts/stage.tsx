@@ -72,6 +72,7 @@ export class Stage {
   private isBegun = false;
   private kept: string | undefined;
   private lit: string | undefined;
+  private isSelecting = false;
   private lifted: { id: string; x: number; y: number } | undefined;
 
   constructor(parts: Parts) {
@@ -138,6 +139,11 @@ export class Stage {
   keep(id: string | undefined): void {
     this.kept = id;
     this.soon();
+  }
+
+  /** True leaves drags to the rectangle that selects. */
+  setSelecting(isSelecting: boolean): void {
+    this.isSelecting = isSelecting;
   }
 
   /** Rings a block from afar. */
@@ -240,6 +246,7 @@ export class Stage {
   /** A press on a seat or a button is theirs; a finger pans everywhere. */
   private takes(event: MouseEvent): boolean {
     if (event.type === 'wheel' || event.type === 'touchstart') return true;
+    if (this.isSelecting || event.shiftKey) return false;
     return event.button === 0 && event.target instanceof Element && event.target.closest('[data-seat], button, a, input') === null;
   }
 
