@@ -3,7 +3,8 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Scene } from '../../rules.ts';
 import floats from './floats.module.css';
-import type { Stage, StageView } from './stage.tsx';
+import type { Stage } from './stage.tsx';
+import type { StageView } from './stage-camera.tsx';
 
 /** Width and height of the map in pixels. */
 const width = 152;

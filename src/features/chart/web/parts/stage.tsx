@@ -1,44 +1,11 @@
 import { type Selection, select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import type { Placed, Scene } from '../../rules.ts';
+import { around, edgePan, type Flight, firstOf, fitting, flown, glided, isStill, margins, noScene, nowhere, type Size, type StageView, scales, shifted, under, viewOf } from './stage-camera.tsx';
 import { draw } from './stage-drawing.tsx';
 
-/** The window on a chart. Lengths are units of the chart. */
-export interface StageView {
-  k: number;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-  /** True where seats are too small to be read: they are blocks on the canvas then. */
-  isFar: boolean;
-  /** True when the window shows the whole chart. */
-  isWhole: boolean;
-  /** The seats in the window and a little around it. The set stays the same object until one comes or goes. */
-  near: ReadonlySet<string>;
-}
-
-/** The scale under which seats are blocks, and the limits of the scale. */
-const farUnder = 0.25;
-const scales = { least: 0.02, most: 2, readable: 0.4 };
-/** Pixels that stay free around the chart: at the top there are the bars. */
-const margins = { top: 68, side: 24, bottom: 72 };
-/** Pixels around the window in which seats are rendered ahead. */
-const ahead = 240;
 /** How far under the middle a seat is shown while a search lists others, as a part of the plane's height. */
 const underList = 0.18;
-/** Milliseconds of a glide after a change of the layout, and of a flight to another place. */
-const times = { glide: 200, flight: 280 };
-
-const eased = (part: number): number => 1 - (1 - Math.min(1, Math.max(0, part))) ** 3;
-const between = (from: number, to: number, part: number): number => from + (to - from) * part;
-const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-const noScene: Scene = { boxes: new Map(), width: 0, height: 0, lines: [], blocks: new Map() };
-const nowhere: StageView = { k: 1, left: 0, top: 0, right: 0, bottom: 0, isFar: false, isWhole: true, near: new Set() };
-
-const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  one.size === other.size && [...one].every((id) => other.has(id));
 
 interface Parts {
   /** The element that takes gestures; it has the two others. */
@@ -67,7 +34,7 @@ export class Stage {
   private former: ReadonlyMap<string, Placed> = noScene.boxes;
   private glideSince = Number.NEGATIVE_INFINITY;
   private transform: ZoomTransform = zoomIdentity;
-  private flight: { from: ZoomTransform; to: ZoomTransform; since: number } | undefined;
+  private flight: Flight | undefined;
   private frame = 0;
   private isBegun = false;
   private kept: string | undefined;
@@ -118,10 +85,11 @@ export class Stage {
     this.glideSince = this.isBegun && !isStill() ? performance.now() : Number.NEGATIVE_INFINITY;
     if (!this.isBegun && scene.boxes.size > 0) {
       this.isBegun = true;
-      this.set(this.first());
+      this.set(firstOf(scene, this.size()));
     } else if (shift.x !== 0 || shift.y !== 0) {
-      const { x, y, k } = this.transform;
-      this.set(zoomIdentity.translate(x - shift.x * k, y - shift.y * k).scale(k));
+      const { flight } = this;
+      this.set(shifted(this.transform, shift));
+      if (flight !== undefined) this.flight = { ...flight, from: shifted(flight.from, shift), to: shifted(flight.to, shift) };
     }
     this.step(performance.now());
   }
@@ -157,12 +125,12 @@ export class Stage {
   zoomBy(factor: number): void {
     const { width, height } = this.size();
     const from = this.flight?.to ?? this.transform;
-    this.fly(this.around(from.invert([width / 2, height / 2]), from.k * factor));
+    this.fly(around(from.invert([width / 2, height / 2]), from.k * factor, { width, height }));
   }
 
   /** Shows the whole chart. */
   fit(): void {
-    this.fly(this.fitting(1));
+    this.fly(fitting(this.scene, this.size()));
   }
 
   /** Shows a seat at full size unless told: in the middle, or under the list of a search. */
@@ -170,15 +138,12 @@ export class Stage {
     const box = this.scene.boxes.get(id);
     if (box === undefined) return;
     const down = isUnderList ? (this.size().height * underList) / k : 0;
-    this.fly(this.around([box.x + box.width / 2, box.y + box.height / 2 - down], k));
+    this.fly(around([box.x + box.width / 2, box.y + box.height / 2 - down], k, this.size()));
   }
 
   /** Shows the root at the top, in the scale that is. */
   centreOnRoot(rootId: string): void {
-    const box = this.scene.boxes.get(rootId);
-    if (box === undefined) return;
-    const { k } = this.transform;
-    this.fly(zoomIdentity.translate(this.size().width / 2 - (box.x + box.width / 2) * k, margins.top - box.y * k).scale(k));
+    this.fly(under(this.scene.boxes.get(rootId), this.transform.k, this.size()));
   }
 
   /** Brings a seat into the window if it is not there, or too small to be read. */
@@ -200,7 +165,7 @@ export class Stage {
   /** Puts a point of the chart into the middle. */
   lookAt(x: number, y: number): void {
     this.flight = undefined;
-    this.set(this.around([x, y], this.transform.k));
+    this.set(around([x, y], this.transform.k, this.size()));
   }
 
   /** Returns the point of the chart under a point of the browser's window. */
@@ -236,10 +201,7 @@ export class Stage {
 
   /** Pans while the pointer is at the edge of the plane. */
   panAtEdge(point: { x: number; y: number }, rim: number, step: number): void {
-    const { x, y } = this.onHost(point.x, point.y);
-    const { width, height } = this.size();
-    const across = x < rim ? step : x > width - rim ? -step : 0;
-    const down = y < rim ? step : y > height - rim ? -step : 0;
+    const { across, down } = edgePan(this.onHost(point.x, point.y), this.size(), rim, step);
     if (across !== 0 || down !== 0) this.panBy(across, down);
   }
 
@@ -250,33 +212,9 @@ export class Stage {
     return event.button === 0 && event.target instanceof Element && event.target.closest('[data-seat], button, a, input') === null;
   }
 
-  private size(): { width: number; height: number } {
+  private size(): Size {
     const { clientWidth, clientHeight } = this.parts.host;
     return { width: clientWidth, height: clientHeight };
-  }
-
-  private around([x, y]: [number, number], k: number): ZoomTransform {
-    const { width, height } = this.size();
-    const scale = Math.min(scales.most, Math.max(scales.least, k));
-    return zoomIdentity.translate(width / 2 - x * scale, height / 2 - y * scale).scale(scale);
-  }
-
-  /** The window that shows the whole chart, at most at the scale told. */
-  private fitting(most: number): ZoomTransform {
-    const { width, height } = this.size();
-    const room = { x: width - margins.side * 2, y: height - margins.top - margins.bottom };
-    const k = Math.max(scales.least, Math.min(most, room.x / this.scene.width, room.y / this.scene.height));
-    return zoomIdentity.translate((width - this.scene.width * k) / 2, margins.top).scale(k);
-  }
-
-  /** The first window: the whole chart if it can be read then, else its top. */
-  private first(): ZoomTransform {
-    const whole = this.fitting(1);
-    if (whole.k >= scales.readable) return whole;
-    const root = [...this.scene.boxes.values()][0];
-    const k = scales.readable;
-    const middle = root === undefined ? 0 : root.x + root.width / 2;
-    return zoomIdentity.translate(this.size().width / 2 - middle * k, margins.top).scale(k);
   }
 
   private set(transform: ZoomTransform): void {
@@ -319,32 +257,16 @@ export class Stage {
 
   private goOn(now: number): void {
     if (this.flight === undefined) return;
-    const { from, to, since } = this.flight;
-    const part = eased((now - since) / times.flight);
-    if (part >= 1) {
-      this.flight = undefined;
-      return this.set(to);
-    }
-    const { width, height } = this.size();
-    const [begin, end] = [from.invert([width / 2, height / 2]), to.invert([width / 2, height / 2])];
-    const k = from.k * (to.k / from.k) ** part;
-    this.set(this.around([between(begin[0], end[0], part), between(begin[1], end[1], part)], k));
-    this.soon();
+    const { window: at, isOver } = flown(this.flight, now, this.size());
+    if (isOver) this.flight = undefined;
+    else this.soon();
+    this.set(at);
   }
 
   private glide(now: number): void {
-    const part = eased((now - this.glideSince) / times.glide);
-    if (part >= 1) {
-      this.boxes = this.scene.boxes;
-    } else {
-      this.boxes = new Map(
-        [...this.scene.boxes].map(([id, box]) => {
-          const was = this.former.get(id) ?? box;
-          return [id, { ...box, x: between(was.x, box.x, part), y: between(was.y, box.y, part) }];
-        }),
-      );
-      this.soon();
-    }
+    const { boxes, isOver } = glided(this.scene, this.former, now - this.glideSince);
+    this.boxes = boxes;
+    if (!isOver) this.soon();
     for (const [id, element] of this.elements) this.put(id, element);
   }
 
@@ -355,21 +277,8 @@ export class Stage {
   }
 
   private look(): void {
-    const { width, height } = this.size();
-    const { k } = this.transform;
-    const [left, top] = this.transform.invert([0, 0]);
-    const [right, bottom] = this.transform.invert([width, height]);
-    const isFar = k < farUnder;
-    const room = ahead / k;
-    const near = new Set<string>();
-    if (!isFar)
-      for (const [id, { x, y, width: w, height: h }] of this.scene.boxes)
-        if (x < right + room && x + w > left - room && y < bottom + room && y + h > top - room) near.add(id);
-    if (this.kept !== undefined && this.scene.boxes.has(this.kept)) near.add(this.kept);
-    const isWhole = left <= 0 && top <= 0 && right >= this.scene.width && bottom >= this.scene.height;
-    const view = { k, left, top, right, bottom, isFar, isWhole, near: sameSet(near, this.view.near) ? this.view.near : near };
-    const isSame = (Object.keys(view) as (keyof StageView)[]).every((name) => view[name] === this.view[name]);
-    if (isSame) return;
+    const view = viewOf(this.transform, this.size(), this.scene, this.kept, this.view);
+    if (view === this.view) return;
     this.view = view;
     for (const listener of this.listeners) listener();
   }
