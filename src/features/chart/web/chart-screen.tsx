@@ -15,7 +15,7 @@ import styles from './chart-screen.module.css';
 import { ChartBar } from './parts/chart-bar.tsx';
 import { ChartPlane } from './parts/chart-plane.tsx';
 import { ChartTools, type ChartViewName } from './parts/chart-tools.tsx';
-import { useDesk } from './parts/desk.tsx';
+import { type Goal, useDesk } from './parts/desk.tsx';
 import { EmptyChart } from './parts/empty-chart.tsx';
 import { Outline } from './parts/outline.tsx';
 import { SeatFinder } from './parts/seat-finder.tsx';
@@ -24,13 +24,17 @@ import { SeatNotesPanel } from './seat-notes-panel.tsx';
 /** Returns what a search has found, and where the view is to go. */
 const useGoal = (open: (id: string) => void) => {
   const [foundId, setFound] = useState<string>();
-  const [goal, setGoal] = useState<{ id: string; count: number }>();
+  const [goal, setGoal] = useState<Goal>();
   const go = (id: string) => {
     open(id);
     setFound(id);
-    setGoal((now) => ({ id, count: (now?.count ?? 0) + 1 }));
+    setGoal({ id });
   };
-  return { foundId, goal, go, forget: () => setFound(undefined) };
+  const forget = () => {
+    setFound(undefined);
+    setGoal(undefined);
+  };
+  return { foundId, goal, go, forget };
 };
 
 const OpenChart = ({ chart }: { chart: Chart }) => {

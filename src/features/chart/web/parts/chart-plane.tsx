@@ -1,21 +1,20 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { usePresence } from '../../../vto/web/parts/presence.tsx';
-import { type Direction, neighbourOf, type Scene, sceneOf } from '../../rules.ts';
+import { type Scene, sceneOf } from '../../rules.ts';
 import styles from './chart-plane.module.css';
-import type { Desk } from './desk.tsx';
+import type { Desk, Goal } from './desk.tsx';
 import { FarHint } from './far-hint.tsx';
 import { MiniMap } from './mini-map.tsx';
+import { planeKeys } from './plane-keys.tsx';
 import { SeatBox } from './seat-box.tsx';
 import { DragHints, useSeatDrag } from './seat-drag.tsx';
 import { useKeyMove } from './seat-key-move.tsx';
 import { Marquee, SelectionBar } from './seat-selection.tsx';
 import { Stage } from './stage.tsx';
 import { ZoomBar } from './zoom-bar.tsx';
-
-const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** Makes the stage of the plane's elements, and shows it each new picture. */
 const useStage = (desk: Desk) => {
@@ -61,12 +60,28 @@ const useSeatFocus = (stage: Stage | undefined, scene: Scene) => {
   };
 };
 
+/** Moves the window to the seat that a search goes to, and keeps the seat at hand in it. */
+const useWindow = (desk: Desk, scene: Scene, stage: Stage | undefined, host: RefObject<HTMLElement | null>, goal: Goal | undefined) => {
+  const { currentId } = desk;
+  useEffect(() => stage?.keep(currentId), [stage, currentId]);
+  const fly = useEffectEvent((id: string) => stage?.flyTo(id, { isUnderList: true }));
+  useEffect(() => {
+    if (goal !== undefined) fly(goal.id);
+  }, [goal]);
+  const bringBack = useEffectEvent((id: string) => {
+    // A seat that is pressed stays under the pointer, and one that a search goes to is on its way.
+    if (scene.boxes.has(id) && id !== goal?.id && host.current?.matches(':active') !== true) stage?.reveal(id);
+  });
+  useEffect(() => {
+    if (currentId !== undefined) bringBack(currentId);
+  }, [currentId, scene]);
+};
+
 interface ChartPlaneProps {
   desk: Desk;
   /** The seat that a search has found. */
   foundId: string | undefined;
-  /** The seat to fly to, counted so that the same one can be gone to again. */
-  goal: { id: string; count: number } | undefined;
+  goal: Goal | undefined;
 }
 
 /** Renders the chart as a plane that is panned and zoomed: seats in view as elements, lines and far seats on a canvas. */
@@ -79,58 +94,12 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const drag = useSeatDrag(desk, stage);
   const keyMove = useKeyMove(desk, (id) => stage?.reveal(id));
   const { placed } = usePresence();
-  const { currentId, rootId, branches, folded, canEdit } = desk;
+  const { currentId, rootId, branches } = desk;
 
-  const fly = useEffectEvent((id: string) => {
-    stage?.keep(id);
-    stage?.flyTo(id, { isUnderList: true });
-  });
-  useEffect(() => {
-    if (goal !== undefined) fly(goal.id);
-  }, [goal]);
-  const bringBack = useEffectEvent((id: string) => {
-    // A seat that is pressed stays under the pointer.
-    if (scene.boxes.has(id) && refs.host.current?.matches(':active') !== true) stage?.reveal(id);
-  });
-  useEffect(() => {
-    if (currentId !== undefined) bringBack(currentId);
-  }, [currentId, scene]);
-
-  const press = (key: KeyboardEvent<HTMLDivElement>) => {
-    const isOnSeat = key.target === key.currentTarget || (key.target instanceof HTMLElement && key.target.dataset['seat'] !== undefined);
-    const id = currentId ?? rootId;
-    if (!isOnSeat || id === undefined || key.altKey) return;
-    if (key.ctrlKey || key.metaKey) {
-      if (key.key !== 'a') return;
-      key.preventDefault();
-      return desk.select(scene.boxes.keys());
-    }
-    if (keyMove.press(key)) return;
-    const direction = directions[key.key];
-    const next = direction && neighbourOf(branches, folded, id, direction);
-    const runs: Record<string, (() => void) | undefined> = {
-      ' ': () => desk.toggleFold(id),
-      ...(desk.selected.size > 0 ? { Escape: () => desk.select([]) } : {}),
-      Home: () => rootId !== undefined && focus(rootId),
-      ...(canEdit
-        ? {
-            Enter: () => desk.edit(id),
-            e: () => desk.edit(id),
-            Insert: () => desk.addUnder(id),
-            n: () => desk.addUnder(id),
-            Delete: () => desk.remove(id),
-            m: () => keyMove.begin(id),
-          }
-        : {}),
-    };
-    const run = direction === undefined ? runs[key.key] : () => next !== undefined && focus(next);
-    if (run === undefined) return;
-    key.preventDefault();
-    run();
-  };
+  useWindow(desk, scene, stage, refs.host, goal);
+  const press = planeKeys({ desk, scene, keyMove, focus });
 
   return (
-    // The keys of the plane are those of a diagram: arrows walk from seat to seat.
     <div className={styles.plane}>
       <div
         ref={refs.host}

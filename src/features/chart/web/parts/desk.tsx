@@ -4,6 +4,11 @@ import type { Chart, Seat } from '../../contract.ts';
 import { aboveOf, type Branches, branchesOf, foldable, type MoveTo } from '../../rules.ts';
 import { moveSeat } from '../calls.ts';
 
+/** The seat that a search goes to; a new object each time, so that the same one can be gone to again. */
+export interface Goal {
+  id: string;
+}
+
 const none: ReadonlySet<string> = new Set();
 
 const toggled = (set: ReadonlySet<string>, id: string): Set<string> => {

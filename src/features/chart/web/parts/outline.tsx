@@ -6,7 +6,7 @@ import { SidePanel } from '../../../../web/modals/side-panel.tsx';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import type { Seat } from '../../contract.ts';
 import { type Branch, outlineOf } from '../../rules.ts';
-import type { Desk } from './desk.tsx';
+import type { Desk, Goal } from './desk.tsx';
 import styles from './outline.module.css';
 import { type Draft, useOutlineKeys } from './outline-keys.tsx';
 import { DraftRow, OutlineRow } from './outline-row.tsx';
@@ -40,7 +40,7 @@ const amongOf = (desk: Desk, { seat }: Branch<Seat>) => {
 interface OutlineProps {
   desk: Desk;
   foundId: string | undefined;
-  goal: { id: string; count: number } | undefined;
+  goal: Goal | undefined;
 }
 
 /**

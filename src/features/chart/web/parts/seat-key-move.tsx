@@ -3,7 +3,7 @@ import { type Direction, dropped, moveOf, neighbourOf, withAllBelow } from '../.
 import type { Desk } from './desk.tsx';
 import type { MoveHint } from './seat-drag.tsx';
 
-const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+export const directions: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /**
  * Moves a seat by keys: M takes it up, arrows go to the seat that is to take it, Enter hangs it there, Escape puts it back. For whoever does
