@@ -19,16 +19,16 @@ export const ZoomBar = ({ stage, rootId }: { stage: Stage; rootId: string | unde
   const zoomIn = () => stage.zoomBy(step);
   const zoomOut = () => stage.zoomBy(1 / step);
   const fit = () => stage.fit();
-  useShortcut('+', t('chart.zoomIn'), zoomIn);
-  useShortcut('-', t('chart.zoomOut'), zoomOut);
+  useShortcut('plus', t('chart.zoomIn'), zoomIn);
+  useShortcut('minus', t('chart.zoomOut'), zoomOut);
   useShortcut('0', t('chart.fit'), fit);
   return (
     <div className={classes(floats.float, floats.zoom)} role="toolbar" aria-label={t('chart.zoom')}>
-      <IconButton icon={IconZoomOut} label={t('chart.zoomOut')} keys="-" side="top" onClick={zoomOut} />
+      <IconButton icon={IconZoomOut} label={t('chart.zoomOut')} keys="minus" side="top" onClick={zoomOut} />
       <span className={floats.percent} aria-live="polite">
         {t('chart.percent', { number: number(percent) })}
       </span>
-      <IconButton icon={IconZoomIn} label={t('chart.zoomIn')} keys="+" side="top" onClick={zoomIn} />
+      <IconButton icon={IconZoomIn} label={t('chart.zoomIn')} keys="plus" side="top" onClick={zoomIn} />
       <i className={floats.rule} />
       <IconButton icon={IconMaximize} label={t('chart.fit')} keys="0" side="top" onClick={fit} />
       <IconButton
