@@ -1,8 +1,12 @@
 import { useAct } from '../../../../web/api/use-act.ts';
+import { IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Pill } from '../../../../web/ui/pill.tsx';
 import { collectionApis } from '../../../collections/contract.ts';
 import { StatePill } from '../../../collections/web/parts/state-pill.tsx';
 import type { Chart } from '../../contract.ts';
@@ -37,11 +41,28 @@ const Publishing = ({ chart }: { chart: Chart }) => {
   );
 };
 
+/** Says that this is what was published, and when. */
+const Version = ({ publishedAt }: { publishedAt: string }) => {
+  const t = useText();
+  const { day } = useFormats();
+  return (
+    <Pill tone="info" icon={IconEye}>
+      {t('chart.versionOf', { day: day(dayHere(new Date(publishedAt))) })}
+    </Pill>
+  );
+};
+
+interface ChartBarProps {
+  chart: Chart;
+  /** Who else is here. */
+  children?: ReactNode;
+}
+
 /** Renders what the chart is called, its state, who is here, and the button that publishes it. Catalogue M-17. */
-export const ChartBar = ({ chart, children }: { chart: Chart; children?: React.ReactNode }) => (
+export const ChartBar = ({ chart, children }: ChartBarProps) => (
   <header className={classes(floats.float, floats.title)}>
     <h1 title={chart.title}>{chart.title}</h1>
-    {chart.publishedAt === null && <StatePill state={chart.state} />}
+    {chart.publishedAt === null ? <StatePill state={chart.state} /> : <Version publishedAt={chart.publishedAt} />}
     {children}
     {chart.permissions.manage && <Publishing chart={chart} />}
   </header>
