@@ -192,6 +192,7 @@ describe('/ac/collection/{c}/revision/{r}', () => {
     await shot(page, 'chart-drag');
     await page.mouse.up();
     await expect.poll(() => chart.aboveOf('Workshop')).toBe('Finance');
+    await page.waitForTimeout(400);
     await drag('Finance', await middle(page, 'Sales', { x: 0.05, y: 0.5 }));
     await page.getByText('Before Sales, with the seat below it').waitFor();
     await page.mouse.up();
@@ -201,7 +202,7 @@ describe('/ac/collection/{c}/revision/{r}', () => {
         return seats.sort((one, other) => (one.position < other.position ? -1 : 1)).map(({ title }) => title);
       })
       .toEqual(['Finance', 'Sales', 'Operations']);
-    await page.waitForTimeout(300);
+    await page.waitForTimeout(400);
     await drag('Operations', await middle(page, 'Installation'));
     await page.getByText('A seat cannot report to itself or to a seat under it.').waitFor();
     await page.keyboard.press('Escape');
@@ -252,9 +253,9 @@ describe('/ac/collection/{c}/revision/{r}', () => {
     await expect.poll(widthOf).toBeCloseTo(first * 1.25, 0);
     await page.getByRole('button', { name: 'Fit the chart' }).click();
     await expect.poll(widthOf).toBeCloseTo(first, 0);
-    await page.mouse.move(400, 600);
+    await page.mouse.move(200, 700);
     await page.mouse.down();
-    await page.mouse.move(300, 500, { steps: 4 });
+    await page.mouse.move(120, 620, { steps: 4 });
     await page.mouse.up();
     await page.getByRole('img', { name: 'Map of the chart' }).waitFor();
     await page.getByRole('button', { name: 'Center on the top seat' }).click();

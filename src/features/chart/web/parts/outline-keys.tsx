@@ -35,7 +35,7 @@ const useTyped = (rows: readonly Branch<Seat>[]) => {
 /**
  * Returns what the keys of the outline do. Arrows walk, open and close; Home, End and letters jump. Who may edit adds with Enter, renames
  * with F2, and changes the level with Tab and Shift+Tab: after Escape these leave the outline, so that nobody is caught in it. Alt with
- * arrows does what Tab does, too, and changes the order.
+ * arrows does what Tab does, too, and changes the order; with Enter it opens the seat's form.
  */
 export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus: (id: string) => void) => {
   const { chart, branches, canEdit, folded } = desk;
@@ -106,6 +106,10 @@ export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus:
     if (!canEdit) return false;
     const way = altKey ? steps[key] : undefined;
     if (way !== undefined) return step(id, way) || true;
+    if (altKey && key === 'Enter') {
+      desk.edit(id);
+      return true;
+    }
     if (altKey) return false;
     if (key === 'Tab') return !isLeaving.current && step(id, shiftKey ? 'out' : 'in');
     const runs: Record<string, () => void> = {

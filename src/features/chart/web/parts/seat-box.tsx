@@ -147,6 +147,7 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
             <Avatar key={person.id} person={person} size="sm" presence="here" />
           ))}
           <span ref={more} className={styles.more}>
+            {entries.length > 0 && (
             <Menu
               label={t('chart.menuOf', { title: seat.title })}
               entries={entries}
@@ -154,6 +155,7 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
               narrow
               trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('chart.menuOf', { title: seat.title })} {...trigger} />}
             />
+            )}
           </span>
         </div>
         <div className={styles.who}>

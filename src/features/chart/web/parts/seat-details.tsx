@@ -39,6 +39,8 @@ const Keys = () => {
     [['shift+tab'], 'out'],
     [['enter'], 'add'],
     [['f2'], 'rename'],
+    [['alt+enter'], 'edit'],
+    [['alt+up', 'alt+down'], 'order'],
     [['esc', 'tab'], 'leave'],
   ] as const;
   return (
@@ -102,12 +104,14 @@ export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Br
             {t('chart.outline.add')}
           </Button>
         )}
+        {entries.length > 0 && (
         <Menu
           label={t('chart.menuOf', { title: seat.title })}
           entries={entries}
           align="end"
           trigger={(trigger) => <IconButton icon={IconDots} label={t('chart.menuOf', { title: seat.title })} {...trigger} />}
         />
+        )}
       </div>
       {withKeys && desk.canEdit && <Keys />}
     </div>

@@ -1,13 +1,17 @@
 import { IconMessageCircle, IconNotes, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
+import { isLicensed } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { roleOf, useSession } from '../../../../web/session/session.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { Seat } from '../../contract.ts';
 import type { Desk } from './desk.tsx';
 
-/** Returns what can be done with a seat; who only reads adds Issues. Catalogue M-02, M-09 and M-34. */
+/** Returns what can be done with a seat; who only reads has its notes, and with a licence adds Issues. Catalogue M-02, M-09 and M-34. */
 export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
   const t = useText();
+  const role = roleOf(useSession());
+  const mayAdd = role !== undefined && isLicensed(role);
   const { branches, canEdit } = desk;
   const hasAssistant = (branches.get(seat.id)?.assistants.length ?? 0) > 0;
   const because = seat.isAssistant ? t('chart.refused.underAssistant') : hasAssistant ? t('chart.refused.secondAssistant') : undefined;
@@ -19,7 +23,7 @@ export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
   };
   const notes: MenuEntry = { key: 'notes', label: t('chart.menu.notes'), icon: IconNotes, onChoose: () => desk.showNotes(seat.id) };
   // What was published has no notes; they stay with the chart.
-  const reading = desk.chart.publishedAt === null ? [issue, notes] : [issue];
+  const reading = [...(mayAdd ? [issue] : []), ...(desk.chart.publishedAt === null ? [notes] : [])];
   if (!canEdit) return reading;
   return [
     { key: 'edit', label: t('chart.menu.edit'), icon: IconPencil, keys: 'E', onChoose: () => desk.edit(seat.id) },
