@@ -60,6 +60,8 @@ export const fillChart = async (tx: Tx, cast: Cast): Promise<void> => {
     createdAt,
     updatedAt: createdAt,
   });
-  await tx.insert(revisionStateTable).values({ orgId: cast.orgId, id, kind: 'ac', changes: demoSeats.length, changedAt: createdAt, changedById: createdById });
+  await tx
+    .insert(revisionStateTable)
+    .values({ orgId: cast.orgId, id, kind: 'ac', changes: demoSeats.length, changedAt: createdAt, changedById: createdById });
   for (const row of seatsOf(cast, id, createdAt)) await tx.insert(seatTable).values(row);
 };

@@ -30,7 +30,13 @@ const readHeld = async (at: At, which: SQL | undefined): Promise<HeldSeat[]> => 
     .leftJoin(personTable, eq(personTable.id, seatTable.assignedToId))
     .where(and(inOrg(at, seatTable), which));
   const ids = [...new Set(rows.flatMap(({ coHolders }) => coHolders.flatMap(({ assignedToId }) => assignedToId ?? [])))];
-  const people = ids.length === 0 ? [] : await at.tx.select({ id: personTable.id, ...holder }).from(personTable).where(isAmong(personTable.id, ids));
+  const people =
+    ids.length === 0
+      ? []
+      : await at.tx
+          .select({ id: personTable.id, ...holder })
+          .from(personTable)
+          .where(isAmong(personTable.id, ids));
   const coHeldBy = new Map(people.map(({ id, ...look }) => [id, look]));
   return rows.map((row) => ({ ...row, coHeldBy }));
 };

@@ -99,7 +99,14 @@ export const removeSeat = (chart: ChartFrame, seats: readonly Seat[], id: string
   );
 };
 
-const nobody = { assignedTo: null, assignedToFirstName: null, assignedToLastName: null, assignedToId: null, avatarUrl: null, coHolders: [] };
+const nobody = {
+  assignedTo: null,
+  assignedToFirstName: null,
+  assignedToLastName: null,
+  assignedToId: null,
+  avatarUrl: null,
+  coHolders: [],
+};
 
 /** Takes the holder out of a seat at once; the seat stays. */
 export const removeHolder = (chart: ChartFrame, { id, title }: Seat): Promise<unknown> =>

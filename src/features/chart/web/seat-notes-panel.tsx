@@ -112,7 +112,10 @@ const EditedNotes = ({ chart, seat }: { chart: ChartFrame; seat: SeatWithNotes }
   const { text, state, type, openAgain } = useNotes(chart, seat);
   const [icon, say] =
     state === 'saved'
-      ? ([IconCloudCheck, seat.notesUpdated === null ? t('chart.notes.none') : t('chart.notes.saved', { time: time(seat.notesUpdated) })] as const)
+      ? ([
+          IconCloudCheck,
+          seat.notesUpdated === null ? t('chart.notes.none') : t('chart.notes.saved', { time: time(seat.notesUpdated) }),
+        ] as const)
       : state === 'typing'
         ? ([IconRefresh, t('chart.notes.saving')] as const)
         : ([IconAlertTriangle, t('chart.notes.notSaved')] as const);
@@ -142,7 +145,8 @@ export const SeatNotesPanel = ({ chart, seatId, canEdit, onClose }: SeatNotesPan
   const seat = data?.seat;
   return (
     <SidePanel title={seat === undefined ? t('chart.menu.notes') : t('chart.notes.title', { title: seat.title })} onClose={onClose}>
-      {seat === undefined && (isError ? <ErrorState text={t('chart.notes.gone')} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
+      {seat === undefined &&
+        (isError ? <ErrorState text={t('chart.notes.gone')} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
       {seat !== undefined && canEdit && <EditedNotes chart={chart} seat={seat} />}
       {seat !== undefined && !canEdit && (seat.notes === '' ? <p>{t('chart.notes.none')}</p> : <RichTextView html={seat.notes} />)}
     </SidePanel>

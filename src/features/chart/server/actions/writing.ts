@@ -86,7 +86,10 @@ const refuseHolders = async (
   { assignedToId, coHolders = [] }: { assignedToId?: string | null | undefined; coHolders?: CoHolder[] | undefined },
   before: readonly (string | null)[] = [],
 ): Promise<void> => {
-  const asked = [{ field: 'assignedToId', id: assignedToId }, ...coHolders.map((each, place) => ({ field: `coHolders.${place}.assignedToId`, id: each.assignedToId }))];
+  const asked = [
+    { field: 'assignedToId', id: assignedToId },
+    ...coHolders.map((each, place) => ({ field: `coHolders.${place}.assignedToId`, id: each.assignedToId })),
+  ];
   for (const { field, id } of asked) {
     if (!id || before.includes(id) || (await mayBeGivenIn(at, reached, id))) continue;
     refuse(errors.invalid, { fields: { [field]: ['VAL_INVALID'] } });

@@ -3,7 +3,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { usePresence } from '../../../vto/web/parts/presence.tsx';
-import { type Scene, sceneOf } from '../../rules.ts';
+import { aboveOf, type Scene, sceneOf } from '../../rules.ts';
 import styles from './chart-plane.module.css';
 import type { Desk, Goal } from './desk.tsx';
 import { FarHint } from './far-hint.tsx';
@@ -30,7 +30,9 @@ const useStage = (desk: Desk) => {
     setStage(made);
     return () => made.end();
   }, []);
-  const show = useEffectEvent((on: Stage, picture: Scene) => on.show(picture, anchorId));
+  const show = useEffectEvent((on: Stage, picture: Scene) =>
+    on.show(picture, anchorId === undefined ? [] : [anchorId, ...aboveOf(branches, anchorId).map(({ id }) => id)]),
+  );
   useEffect(() => {
     if (stage !== undefined) show(stage, scene);
   }, [stage, scene]);

@@ -99,7 +99,10 @@ export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
 
   const choose = (offer: Offer | undefined) => {
     if (offer === undefined) return;
-    onChange([...value, 'person' in offer ? { assignedToId: offer.person.id, holderName: '' } : { assignedToId: null, holderName: offer.name }]);
+    onChange([
+      ...value,
+      'person' in offer ? { assignedToId: offer.person.id, holderName: '' } : { assignedToId: null, holderName: offer.name },
+    ]);
     setTyped('');
     setAt(0);
     input.current?.focus();

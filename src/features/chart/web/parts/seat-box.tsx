@@ -148,13 +148,15 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
           ))}
           <span ref={more} className={styles.more}>
             {entries.length > 0 && (
-            <Menu
-              label={t('chart.menuOf', { title: seat.title })}
-              entries={entries}
-              align="end"
-              narrow
-              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('chart.menuOf', { title: seat.title })} {...trigger} />}
-            />
+              <Menu
+                label={t('chart.menuOf', { title: seat.title })}
+                entries={entries}
+                align="end"
+                narrow
+                trigger={(trigger) => (
+                  <IconButton icon={IconDots} size="sm" label={t('chart.menuOf', { title: seat.title })} {...trigger} />
+                )}
+              />
             )}
           </span>
         </div>

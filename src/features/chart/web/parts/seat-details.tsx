@@ -105,12 +105,12 @@ export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Br
           </Button>
         )}
         {entries.length > 0 && (
-        <Menu
-          label={t('chart.menuOf', { title: seat.title })}
-          entries={entries}
-          align="end"
-          trigger={(trigger) => <IconButton icon={IconDots} label={t('chart.menuOf', { title: seat.title })} {...trigger} />}
-        />
+          <Menu
+            label={t('chart.menuOf', { title: seat.title })}
+            entries={entries}
+            align="end"
+            trigger={(trigger) => <IconButton icon={IconDots} label={t('chart.menuOf', { title: seat.title })} {...trigger} />}
+          />
         )}
       </div>
       {withKeys && desk.canEdit && <Keys />}

@@ -107,7 +107,15 @@ export const SelectionBar = ({ desk: { branches, selected, select } }: { desk: D
       <Button size="sm" icon={IconCopy} className={styles.act} onClick={copy}>
         {t('chart.selection.copy')}
       </Button>
-      <IconButton icon={IconX} size="sm" label={t('chart.selection.clear')} keys="esc" side="top" className={styles.act} onClick={() => select([])} />
+      <IconButton
+        icon={IconX}
+        size="sm"
+        label={t('chart.selection.clear')}
+        keys="esc"
+        side="top"
+        className={styles.act}
+        onClick={() => select([])}
+      />
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Placed, Scene } from '../../rules.ts';
-import { around, edgePan, firstOf, fitting, flown, glided, nowhere, shifted, under, viewOf } from './stage-camera.tsx';
+import { around, boxIn, edgePan, firstOf, fitting, flown, glided, nowhere, shifted, shiftOf, under, viewOf } from './stage-camera.tsx';
 
 const size = { width: 1000, height: 740 };
 const box = (id: string, x: number, y: number): Placed => ({ id, x, y, width: 300, height: 100 });
@@ -81,5 +81,20 @@ describe('viewOf', () => {
     const view = viewOf(at, size, scene, undefined, nowhere);
     expect(viewOf(at, size, scene, undefined, view)).toBe(view);
     expect(viewOf(around([505, 370], 1, size), size, scene, undefined, view).near).toBe(view.near);
+  });
+});
+
+describe('what a layout moves', () => {
+  it('is told by the first anchor that was and is shown', () => {
+    const [before, after] = [sceneOf(0, 0, box('top', 0, 0), box('a', 400, 130)), sceneOf(0, 0, box('top', 200, 0), box('a', 700, 130))];
+    expect(shiftOf(before.boxes, after.boxes, ['new', 'a', 'top'])).toEqual({ x: 300, y: 0 });
+    expect(shiftOf(before.boxes, after.boxes, [])).toEqual({ x: 0, y: 0 });
+  });
+
+  it('finds the box at a point, passing one over', () => {
+    const scene = sceneOf(0, 0, box('a', 0, 0), box('b', 100, 50));
+    expect(boxIn(scene, { x: 350, y: 60 }, undefined)?.id).toBe('b');
+    expect(boxIn(scene, { x: 150, y: 60 }, 'a')?.id).toBe('b');
+    expect(boxIn(scene, { x: 900, y: 60 }, undefined)).toBeUndefined();
   });
 });

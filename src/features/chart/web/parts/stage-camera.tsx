@@ -129,3 +129,21 @@ export const edgePan = (point: { x: number; y: number }, { width, height }: Size
   across: point.x < rim ? step : point.x > width - rim ? -step : 0,
   down: point.y < rim ? step : point.y > height - rim ? -step : 0,
 });
+
+/** Returns by how much the first anchor that is in both layouts has moved. */
+export const shiftOf = (
+  before: ReadonlyMap<string, Placed>,
+  after: ReadonlyMap<string, Placed>,
+  anchors: readonly string[],
+): { x: number; y: number } => {
+  const anchor = anchors.find((id) => before.has(id) && after.has(id)) ?? '';
+  const [was, is] = [before.get(anchor), after.get(anchor)];
+  return was === undefined || is === undefined ? { x: 0, y: 0 } : { x: is.x - was.x, y: is.y - was.y };
+};
+
+/** Returns the box at a point of a chart; undefined where there is none, or only one that is passed over. */
+export const boxIn = (scene: Scene, { x, y }: { x: number; y: number }, except: string | undefined): Placed | undefined => {
+  for (const [id, box] of scene.boxes)
+    if (id !== except && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height) return box;
+  return undefined;
+};

@@ -1,7 +1,27 @@
 import { type Selection, select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import type { Placed, Scene } from '../../rules.ts';
-import { around, edgePan, type Flight, firstOf, fitting, flown, glided, isStill, margins, noScene, nowhere, type Size, type StageView, scales, shifted, under, viewOf } from './stage-camera.tsx';
+import {
+  around,
+  boxIn,
+  edgePan,
+  type Flight,
+  firstOf,
+  fitting,
+  flown,
+  glided,
+  isStill,
+  margins,
+  noScene,
+  nowhere,
+  type Size,
+  type StageView,
+  scales,
+  shifted,
+  shiftOf,
+  under,
+  viewOf,
+} from './stage-camera.tsx';
 import { draw } from './stage-drawing.tsx';
 
 /** How far under the middle a seat is shown while a search lists others, as a part of the plane's height. */
@@ -76,10 +96,9 @@ export class Stage {
     return () => this.listeners.delete(listener);
   };
 
-  /** Shows a layout; boxes glide to their new places. The anchor's box stays where it is on the screen. */
-  show(scene: Scene, anchorId: string | undefined): void {
-    const [was, is] = [this.boxes.get(anchorId ?? ''), scene.boxes.get(anchorId ?? '')];
-    const shift = was === undefined || is === undefined ? { x: 0, y: 0 } : { x: is.x - was.x, y: is.y - was.y };
+  /** Shows a layout; boxes glide to their new places. The first anchor that was and is shown stays where it is on the screen. */
+  show(scene: Scene, anchors: readonly string[]): void {
+    const shift = shiftOf(this.boxes, scene.boxes, anchors);
     this.former = new Map([...this.boxes].map(([id, box]) => [id, { ...box, x: box.x + shift.x, y: box.y + shift.y }]));
     this.scene = scene;
     this.glideSince = this.isBegun && !isStill() ? performance.now() : Number.NEGATIVE_INFINITY;
@@ -158,8 +177,7 @@ export class Stage {
   /** Moves the window by pixels of the screen. */
   panBy(x: number, y: number): void {
     this.flight = undefined;
-    const { k } = this.transform;
-    this.set(this.transform.translate(x / k, y / k));
+    this.set(this.transform.translate(x / this.transform.k, y / this.transform.k));
   }
 
   /** Puts a point of the chart into the middle. */
@@ -176,10 +194,8 @@ export class Stage {
   }
 
   /** Returns the box at a point of the chart; undefined where there is none, or only one that is passed over. */
-  boxAt({ x, y }: { x: number; y: number }, except?: string): Placed | undefined {
-    for (const [id, box] of this.scene.boxes)
-      if (id !== except && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height) return box;
-    return undefined;
+  boxAt(point: { x: number; y: number }, except?: string): Placed | undefined {
+    return boxIn(this.scene, point, except);
   }
 
   boxOf(id: string): Placed | undefined {
@@ -232,7 +248,7 @@ export class Stage {
     const { width, height } = this.size();
     canvas.width = Math.round(width * window.devicePixelRatio);
     canvas.height = Math.round(height * window.devicePixelRatio);
-    if (!this.isBegun && this.scene.boxes.size > 0) this.show(this.scene, undefined);
+    if (!this.isBegun && this.scene.boxes.size > 0) this.show(this.scene, []);
     this.soon();
   }
 
@@ -246,11 +262,10 @@ export class Stage {
     this.goOn(now);
     this.glide(now);
     this.look();
-    const { isFar } = this.view;
     const { world, canvas, host } = this.parts;
     const { x, y, k } = this.transform;
     world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
-    world.hidden = isFar;
+    world.hidden = this.view.isFar;
     host.style.backgroundPosition = `${x}px ${y}px`;
     draw(canvas, { boxes: this.boxes, lines: this.scene.lines, blocks: this.scene.blocks, lit: this.lit, ...this.view });
   }
