@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
+import { classes } from '../../../../web/ui/classes.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { usePresence } from '../../../vto/web/parts/presence.tsx';
 import { aboveOf, type Scene, sceneOf } from '../../rules.ts';
@@ -105,7 +106,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
     <div className={styles.plane}>
       <div
         ref={refs.host}
-        className={styles.host}
+        className={classes(styles.host, desk.isSelecting && styles.selecting)}
         role="application"
         aria-label={t('chart.plane', { title: desk.chart.title, count: branches.size })}
         tabIndex={isFar || near.size === 0 ? 0 : undefined}
