@@ -58,7 +58,7 @@ describe('somebody whose access changes while they type', () => {
   it('is told that their permission level has changed, sees it at once and loses no word (B-46)', async () => {
     const { page, theo, faults, context } = await typing('Who closes the yard');
     await change(theo, "update org_member set role = 'Member'");
-    await page.getByText('Your permission level has changed').waitFor();
+    await page.getByText(/^Your permission level has changed: .*a Member/).waitFor();
     expect(await title(page).inputValue()).toBe('Who closes the yard');
     await change(theo, "update org_member set role = 'Observer'");
     // An Observer adds no Issues: the dialog goes, its words do not.

@@ -139,6 +139,15 @@ describe('the invite dialog', () => {
     expect(visitor.faults).toEqual([]);
   });
 
+  it('T-01: says who of a long list does not fit, and from whom on', async () => {
+    const visitor = await browsing.visitor();
+    await openInvite(visitor, await browsing.here.org('Long House'));
+    await paste(visitor, Array.from({ length: 130 }, (_, at) => `p${at + 1}@long.example`).join('\n'));
+    await visitor.page.getByText('30 people of the list are left, from p101@long.example on').waitFor();
+    expect(await visitor.page.getByRole('dialog').locator('input[name=email]').count()).toBe(100);
+    await visitor.context.close();
+  });
+
   it('T-12: fixes the role to Observer for a Manager, and says whom to ask; T-10: a Member has no icon', async () => {
     const owner = await browsing.here.org('Fixed House');
     const visitor = await browsing.visitor();

@@ -161,9 +161,19 @@ describe('Segue', () => {
     );
     const spoke = rows('lead').filter({ hasText: nameOf(seatOf(first)) });
     await spoke.getByRole('button', { name: 'Add a line' }).click();
+    const line = page('lead').getByRole('textbox', { name: /A line about the news/ });
+    // Words that cannot be saved stay in the field, which says why.
+    await line.fill('x'.repeat(203));
+    await page('lead').keyboard.press('Enter');
+    await page('lead').getByRole('alert').getByText('3 characters too many').waitFor();
+    await line.fill('Her \u202e boat');
+    await page('lead').keyboard.press('Enter');
     await page('lead')
-      .getByRole('textbox', { name: /A line about the news/ })
-      .fill('Her boat is in the water');
+      .getByText(/hidden characters/)
+      .first()
+      .waitFor();
+    expect(await line.inputValue()).toBe('Her \u202e boat');
+    await line.fill('Her boat is in the water');
     await page('lead').keyboard.press('Enter');
     await all((seat) => rows(seat).getByText('Her boat is in the water').waitFor());
     await page('lead')

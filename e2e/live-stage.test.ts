@@ -136,6 +136,16 @@ it('K-20: the row of an item says that an Issue was made of it', async () => {
   expect(await row(desk).getByText('Dropped to Issues').count()).toBe(0);
   await send(owner, 'addHeadlineAsIssue', { headlineId });
   for (const page of [desk, phone]) await row(page).getByText('Dropped to Issues').waitFor();
+  // What was dropped is not offered again, and who drops it nevertheless makes no second Issue.
+  await row(desk).hover();
+  await row(desk).getByRole('button', { name: 'More for The pier is old' }).click();
+  await desk.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor();
+  expect(await desk.getByRole('menuitem', { name: 'Drop to Issues' }).count()).toBe(0);
+  expect(await row(desk).getByRole('button', { name: 'Drop to Issues' }).count()).toBe(0);
+  await desk.keyboard.press('Escape');
+  await send(owner, 'addHeadlineAsIssue', { headlineId });
+  const { items } = await owner.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: traction.id }] } });
+  expect(items.filter(({ fromId }) => fromId === headlineId)).toHaveLength(1);
 });
 
 it('in the lobby one can enter one’s own missing numbers, not those of others', async () => {

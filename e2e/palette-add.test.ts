@@ -103,6 +103,21 @@ it('waits for the names that a line may have, and adds it then', async () => {
   await context.close();
 });
 
+it('says by how much a title is too long, and neither cuts nor adds it', async () => {
+  const { page, context, enter } = await browsing.visitor();
+  await enter(owner, '/meetings');
+  await page.getByText('Sales weekly').first().waitFor();
+  const palette = await open(page);
+  await page.keyboard.insertText(`issue ${'x'.repeat(260)} !sales`);
+  await palette.getByRole('paragraph').filter({ hasText: '4 characters too long' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Enter');
+  expect(await palette.getByRole('combobox').inputValue()).toContain('x'.repeat(260));
+  const { items } = await owner.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: sales.id }] } });
+  expect(items.filter(({ title }) => title.toLowerCase().startsWith('xxx'))).toEqual([]);
+  await context.close();
+});
+
 it('opens the form with what it understood: by Tab, and where nobody can tell the meeting', async () => {
   const { page, context, enter } = await browsing.visitor();
   await enter(owner, '/meetings');

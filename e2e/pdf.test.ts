@@ -84,6 +84,10 @@ it('J-25: a failure is told, and so is that it needs a connection', async () => 
   await page.getByText('Connection lost. Attempting to reconnect...').waitFor();
   await page.locator('[aria-label="Download PDF"][aria-disabled="true"]').waitFor();
   await page.getByText('A PDF is made by the server, so it needs a connection.').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'More for Leadership Level 10' }).click();
+  const whole = page.getByRole('menuitem', { name: /as a PDF/ });
+  expect(await whole.getAttribute('aria-disabled')).toBe('true');
+  expect(await whole.textContent()).toContain('needs a connection');
 });
 
 it('J-24: while the flag is off, no list offers it', async () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { memberApi } from '../src/features/members/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
@@ -72,6 +74,69 @@ describe('members', () => {
     await theirs.enter(who, '/meetings');
     await theirs.page.getByText('You are not part of an organization.').waitFor();
     expect([...faults, ...theirs.faults]).toEqual([]);
+  });
+
+  it.each([
+    { act: 'Remove', question: 'Remove Piet Removed from Harbor & Pine', name: 'Piet Removed', press: 'Remove Piet Removed' },
+    { act: 'Deactivate', question: 'Deactivate Dora Deactivated', name: 'Dora Deactivated', press: 'Deactivate Dora Deactivated' },
+    { act: 'Observer', question: 'Make Oda Observing an Observer', name: 'Oda Observing', press: 'Make Oda Observing an Observer' },
+  ])('B-21, B-38: what becomes of open work is decided there, to several people: $act', async ({ act, question, name, press }) => {
+    const who = await joined(name);
+    const yard = await browsing.here.traction([owner, admin, who], `Yard of ${name}`);
+    const place = { ownerId: who.personId, tractionId: yard.id };
+    await who.call(todoApi.create, { body: { ...place, title: `Call the mill of ${name}`, dueDate: '2099-03-10' } });
+    await who.call(issueApi.create, { body: { ...place, title: `The mill of ${name} is shut`, entityType: 'meeting' } });
+    const { page, enter, faults, context } = await browsing.visitor();
+    await enter(owner, license());
+    if (act === 'Observer') {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByRole('button', { name: `Role of ${name}: Member` })
+        .click();
+      await page.getByRole('menuitemradio', { name: /^Observer/ }).click();
+    } else {
+      await openMenu(page, name);
+      await page.getByRole('menuitem', { name: act, exact: true }).click();
+    }
+    const dialog = page.getByRole('dialog', { name: question });
+    await dialog.getByRole('combobox', { name: '1 To-Do' }).click();
+    await page.getByRole('option', { name: 'Maren Lindqvist' }).click();
+    await dialog.getByRole('combobox', { name: '1 Issue' }).click();
+    await page.getByRole('option', { name: 'Dev Castellano' }).click();
+    await dialog.getByRole('button', { name: press }).click();
+    await page.getByText('2 items have a new owner').waitFor();
+    const filters = [{ field: 'tractionId', value: yard.id }];
+    const [todos, issues] = [
+      await owner.call(todoApi.search, { body: { filters } }),
+      await owner.call(issueApi.search, { body: { filters } }),
+    ];
+    expect(todos.items.map(({ ownerId }) => ownerId)).toEqual([owner.personId]);
+    expect(issues.items.map(({ ownerId }) => ownerId)).toEqual([admin.personId]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('B-12, B-38: a detached Implementer hands over what an Observer cannot hold', async () => {
+    const who = await joined('Ines Implements');
+    const yard = await browsing.here.traction([owner, who], 'Yard of Ines');
+    const body = { title: 'Coach the yard', ownerId: who.personId, tractionId: yard.id, dueDate: '2099-03-10' };
+    await who.call(todoApi.create, { body });
+    await owner.call(memberApi.attachImplementer, { params: { id: who.personId } });
+    const { page, enter, faults, context } = await browsing.visitor();
+    await enter(owner, `/org/detail/${owner.orgId}`);
+    await page.getByRole('button', { name: 'Detach' }).click();
+    await page.getByRole('button', { name: 'Keep as a free user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make Ines Implements an Observer' });
+    await dialog.getByRole('combobox', { name: '1 To-Do' }).click();
+    await page.getByRole('option', { name: 'Maren Lindqvist' }).click();
+    await dialog.getByRole('button', { name: 'Make Ines Implements an Observer' }).click();
+    await page.getByText('1 item has a new owner').waitFor();
+    await page.getByRole('button', { name: 'Attach' }).waitFor();
+    const { items } = await owner.call(todoApi.search, { body: { filters: [{ field: 'tractionId', value: yard.id }] } });
+    expect(items.map(({ ownerId }) => ownerId)).toEqual([owner.personId]);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 
   it('B-22: the Owner takes billing away and gives it; an Admin is not offered it', async () => {

@@ -96,6 +96,38 @@ describe('my account', () => {
     expect(await dialog.getByLabel('Work style').inputValue()).toBe('Integrator');
   });
 
+  it('Y-05, Y-01: saves a name a second after the last key, though its field is not left, and names a wrong phone number', async () => {
+    const visitor = await browsing.visitor();
+    const { page } = visitor;
+    await visitor.enter(member, `/user/detail/${member.personId}/profile`);
+    const dialog = dialogOf(visitor);
+    const puts: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().includes('/user/details/')) puts.push(request.postData() ?? '');
+    });
+    await dialog.getByLabel('First name').fill('');
+    await dialog.getByLabel('First name').pressSequentially('Teodora');
+    await dialog.getByText(/^Saved /).waitFor();
+    expect(puts).toHaveLength(1);
+    expect(puts[0]).toContain('Teodora');
+    expect(await dialog.getByLabel('First name').evaluate((field) => field.matches(':focus'))).toBe(true);
+    await dialog.getByLabel('Phone number').fill('call me');
+    await dialog.getByLabel('First name').focus();
+    await dialog.getByText('Invalid Phone Number').waitFor();
+    await dialog.getByLabel('Phone number').fill('+1 207 555 0142');
+    await expect.poll(() => puts.length).toBe(2);
+    // What is typed just before closing is saved without a question.
+    await dialog.getByLabel('First name').fill('Theo');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => puts.length).toBe(3);
+    await page.reload();
+    await visitor.enter(member, `/user/detail/${member.personId}/profile`);
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Theo');
+    expect(await dialog.getByLabel('Phone number').inputValue()).toBe('+1 207 555 0142');
+    expect(visitor.faults).toEqual([]);
+  });
+
   it('B-57: cuts a picture by keys, pointer and wheel, shows it to colleagues, and removes it', async () => {
     const visitor = await browsing.visitor();
     const { page } = visitor;

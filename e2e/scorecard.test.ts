@@ -181,7 +181,14 @@ it.each([
   expect(await axeFaults(page)).toEqual([]);
 });
 
-it('I-26: with its flag on, a measurable is added to several meetings at once', async () => {
+it('I-31: says how many numbers a scorecard should have while it has fewer', async () => {
+  const { page } = await grid(owner);
+  const advice = page.getByText(/^5 to 15 measurables are a good amount/i);
+  await advice.waitFor();
+  expect(await advice.innerText()).toMatch(/this scorecard has [1-4]\.$/i);
+});
+
+it('I-26, I-30: with its flag on, a measurable is added to several meetings at once', async () => {
   await browsing.here.sql("insert into feature_flag (name, enabled) values ('multiple-scorecard-measurable', true)");
   const { page } = await enter(owner, '/');
   await page.getByRole('button', { name: 'Add measurable' }).click();

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
 import { memberApi } from '../src/features/members/contract.ts';
@@ -50,6 +51,31 @@ describe('Settings', () => {
       expect(await scrollsSideways(page)).toBe(false);
       await page.locator('main').getByRole('link', { name: 'Settings' }).click();
     }
+  });
+
+  it('B-32: a new name and a logo are on the pages that others have open', async () => {
+    const founder = await on.here.org('Tide Works');
+    const member = await on.here.person(founder.orgId);
+    const [mine, theirs] = [await on.visitor(), await on.visitor()];
+    await mine.enter(founder, `/org/detail/${founder.orgId}`);
+    await theirs.enter(member, '/');
+    const shown = theirs.page.getByRole('banner').getByRole('button', { name: /: change organization$/ });
+    await shown.filter({ hasText: 'Tide Works' }).waitFor();
+    await mine.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tide & Mill');
+    await mine.page.keyboard.press('Tab');
+    await shown.filter({ hasText: 'Tide & Mill' }).waitFor();
+    expect(await shown.locator('img').count()).toBe(0);
+    const buffer = await sharp({ create: { width: 160, height: 160, channels: 3, background: '#006644' } })
+      .png()
+      .toBuffer();
+    await mine.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([{ name: 'Mill.png', mimeType: 'image/png', buffer }]);
+    await shown.locator('img').waitFor();
+    await mine.page.getByRole('button', { name: 'Remove the logo' }).click();
+    await shown.locator('img').waitFor({ state: 'detached' });
+    expect([...mine.faults, ...theirs.faults]).toEqual([]);
   });
 
   it('B-32, B-01: the address of another organisation’s members, as from a mail, asks before it switches', async () => {
@@ -132,6 +158,22 @@ describe('Settings', () => {
     await dialog.getByRole('button', { name: 'Remove from Guided & Sons' }).waitFor();
     await dialog.getByRole('button', { name: /free/ }).click();
     await sheet.getByText('Astrid Holm').waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('Y-05, Y-01: the website saves itself a second after the last key, and a wrong one stays with its reason', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(owner, `/org/detail/${owner.orgId}`);
+    const field = page.getByRole('region', { name: 'Details' }).getByRole('textbox', { name: 'Website' });
+    await field.fill('harborpine.example');
+    await page.getByRole('link', { name: 'Open the website' }).waitFor();
+    expect(await field.inputValue()).toBe('harborpine.example');
+    await field.fill('javascript:alert(1)');
+    await field.blur();
+    await page.getByText('Invalid Website URL').waitFor();
+    expect(await field.inputValue()).toBe('javascript:alert(1)');
+    await field.fill('');
+    await page.getByRole('link', { name: 'Open the website' }).waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
 

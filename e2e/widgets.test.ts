@@ -155,6 +155,27 @@ describe('arranging by keyboard alone', () => {
     expect(faults).toEqual([]);
   });
 
+  it('O-15: Undo takes back a move with what it pushed away, and a removal before it', async () => {
+    const { page, faults } = await begin();
+    await arrange(page);
+    const inOrder = async () => (await stored()).toSorted((one, two) => one.i.localeCompare(two.i));
+    const before = await inOrder();
+    const undo = page.getByRole('button', { name: 'Undo the last change' });
+    await grip(page, 'issue-1').focus();
+    await page.keyboard.press('Delete');
+    await expect.poll(async () => (await inOrder()).length).toBe(before.length - 1);
+    const between = await inOrder();
+    await grip(page, 'rock-1').focus();
+    for (const key of ['Enter', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await expect.poll(inOrder).not.toEqual(between);
+    await undo.click();
+    await expect.poll(inOrder).toEqual(between);
+    await undo.click();
+    await expect.poll(inOrder).toEqual(before);
+    expect(await undo.getAttribute('aria-disabled')).toBe('true');
+    expect(faults).toEqual([]);
+  });
+
   it('O-15: Delete removes a widget, and Undo brings it back where it was', async () => {
     const { page, faults } = await begin();
     await arrange(page);
@@ -163,7 +184,7 @@ describe('arranging by keyboard alone', () => {
     await page.keyboard.press('Delete');
     await expect.poll(async () => (await stored()).map(({ i }) => i)).not.toContain('rock-1');
     await page.getByText('Widget removed: Rocks').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect
       .poll(async () => (await stored()).toSorted((one, two) => one.i.localeCompare(two.i)))
       .toEqual(before.toSorted((one, two) => one.i.localeCompare(two.i)));

@@ -61,7 +61,7 @@ const row = (page: Page, title: string) => rows(page).filter({ hasText: title })
 const todosNow = (where = 'true') =>
   on.here.sql<{ title: string }>(`select title from todo where org_id = $1 and ${where} order by title`, [owner.orgId], owner.orgId);
 
-it('P-03 to P-09: To-Dos are filtered, grouped, sorted and paged, and Back, a reload and a copied link show the same list', async () => {
+it('P-03 to P-09, P-15: To-Dos are filtered, grouped, sorted and paged, and Back, a reload and a copied link show the same list', async () => {
   const { page, enter, faults } = await on.visitor();
   await enter(owner, path('todos'));
   await page.getByRole('button', { name: 'Dev Castellano 12' }).waitFor();
@@ -198,7 +198,7 @@ it('P-12: a command changes many To-Dos at once, one Undo brings them back, and 
   expect(faults).toEqual([]);
 });
 
-it('Rocks are grouped by type with those off track first, and the quarters before and after have pages of their own', async () => {
+it('E-27: Rocks are grouped by type with those off track first, and the quarters before and after have pages of their own', async () => {
   const { page, enter, faults } = await on.visitor();
   await enter(owner, path('rocks'));
   const company = page.getByRole('region', { name: 'Company 3' });
@@ -207,6 +207,7 @@ it('Rocks are grouped by type with those off track first, and the quarters befor
   expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['Company3', 'Departmental3', 'Team3']);
   await page.getByRole('button', { name: 'Next quarter' }).click();
   await page.getByText('The goals of the quarter belong here').waitFor();
+  await page.getByText('A company or a department has 3 to 7 Rocks in a quarter.').waitFor();
   await page.goBack();
   await company.waitFor();
   expect(faults).toEqual([]);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPhone, isWebsite, withScheme } from './contacts.ts';
 import { isDay } from './dates.ts';
 import { idShape } from './ids.ts';
 import { isHarmless, isVisible, plainLine } from './titles.ts';
@@ -11,6 +12,8 @@ export const fieldCodes = [
   'VAL_TOO_LONG',
   'VAL_CHARACTERS',
   'VAL_INVALID_EMAIL',
+  'VAL_INVALID_PHONE',
+  'VAL_INVALID_WEBSITE',
   'VAL_PASSWORD_LENGTH',
   'VAL_PASSWORD_UPPERCASE',
   'VAL_PASSWORD_LOWERCASE',
@@ -74,6 +77,21 @@ export const optionalLine = (limit = 100) => z._default(z.string({ error: missin
 
 /** One line of text in an edit, which may be empty: when absent it stays unchanged. */
 export const editedLine = (limit = 100) => z.optional(z.string({ error: missing }).check(...plain(limit)));
+
+/** A phone number of at most 40 characters, which may be empty; specification section 5. */
+export const phone = () =>
+  z.string({ error: missing }).check(
+    ...plain(40),
+    z.refine<string>((text) => text === '' || isPhone(text), 'VAL_INVALID_PHONE'),
+  );
+
+/** The address of a website, which may be empty; without a scheme it gets https. Specification section 5. */
+export const website = () =>
+  z.string({ error: missing }).check(
+    ...plain(200),
+    z.overwrite(withScheme),
+    z.refine<string>((text) => text === '' || isWebsite(text), 'VAL_INVALID_WEBSITE'),
+  );
 
 /** HTML of a rich text; the server sanitises it before storing it. */
 export const richText = () => z._default(z.string({ error: missing }).check(z.maxLength(richTextLimit, 'VAL_TOO_LONG'), storable), '');

@@ -14,6 +14,7 @@ import { renewRights } from '../../web/session/rights.ts';
 import { orgOf } from '../../web/session/session.ts';
 import { stayIn } from '../../web/session/stays-in.ts';
 import { unsentHere } from '../../web/session/unsent.ts';
+import { nowHere } from '../../web/time/now-here.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
 import { offerToCopy } from './kept-words.ts';
 import { router } from './router.tsx';
@@ -47,16 +48,16 @@ export const loseOrg = async (shown: Loaded, now: Loaded, what: AccessChanged['w
   for (const each of kept) offerToCopy(each);
 };
 
-/** Says that the permission level has changed, and to a new Observer also who did it, when, and what one can do. */
+/** Says that the permission level has changed: to which role, by whom and when, and to a new Observer also what one can do. */
 const tellLevel = async (now: Loaded, byUserId: string | null): Promise<void> => {
   const options = { id: 'role', duration: toastTimes.persistent };
-  const role = orgOf(now)?.role;
-  if (role === undefined || isLicensed(role)) return void toast.info(t('shell.access.role'), options);
+  const role = orgOf(now)?.role ?? 'Observer';
   const ask = byUserId === null ? undefined : call(peopleApi.byIds, { query: { ids: byUserId } }).catch(() => undefined);
   const by = (await ask)?.items[0];
-  const time = formatsOf(now.user.userLocale).time(new Date());
-  const who = by === undefined ? t('shell.access.observerNow') : t('shell.access.observerBy', { name: nameOf(by), time });
-  toast.info(`${t('shell.access.role')}: ${who} ${t('shell.access.observerCan')}`, options);
+  const time = formatsOf(now.user.userLocale).time(nowHere());
+  const who = by === undefined ? t(`shell.access.is.${role}`) : t(`shell.access.by.${role}`, { name: nameOf(by), time });
+  const can = isLicensed(role) ? '' : ` ${t('shell.access.observerCan')}`;
+  toast.info(`${t('shell.access.role')}: ${who}${can}`, options);
 };
 
 /** Resolves when the page shows what it has been told: queries tell it by a timer, and it renders in it. */

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone, weekStarts } from '../../shared/dates.ts';
 import { api, download, get, put, remove, upload } from '../../shared/endpoint.ts';
-import { id, line, oneOf } from '../../shared/fields.ts';
+import { id, line, oneOf, phone } from '../../shared/fields.ts';
 import { locales } from '../../shared/locales.ts';
 import { nameFormats } from '../../shared/names.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
@@ -13,7 +13,13 @@ import { workStyles } from '../people/contract.ts';
 export const avatarBytes = 8_000_000;
 
 /** What a person says of themselves. */
-export const profileInput = z.object({ firstName: line(100), lastName: line(100), workStyle: oneOf(workStyles) });
+export const profileInput = z.object({
+  firstName: line(100),
+  lastName: line(100),
+  workStyle: oneOf(workStyles),
+  /** Empty for none; when absent it stays unchanged. */
+  phone: z.optional(phone()),
+});
 export type ProfileInput = z.output<typeof profileInput>;
 
 /** How a person sees the product; only what is named is changed. */
@@ -41,10 +47,16 @@ export const profileApi = api('profile', {
       email: z.string(),
       avatarUrl: z.nullable(z.string()),
       workStyle: z.enum(workStyles),
+      /** Empty without one. */
+      phone: z.string(),
     },
     reads: ['person', 'permission'],
   }),
-  save: put('user/details/{id}', { summary: 'Saves one’s own name and work style.', params: { id: id() }, body: profileInput }),
+  save: put('user/details/{id}', {
+    summary: 'Saves one’s own name, work style and phone number.',
+    params: { id: id() },
+    body: profileInput,
+  }),
   keepPreferences: put('user/preferences/{id}', {
     summary: 'Saves in which language, time zone and formats a person sees the product, and how names; only what is named.',
     params: { id: id() },

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { weekStarts } from '../../shared/dates.ts';
 import { api, download, get, post, put, remove, upload } from '../../shared/endpoint.ts';
-import { id, line, oneOf, whole } from '../../shared/fields.ts';
+import { id, line, oneOf, website, whole } from '../../shared/fields.ts';
 import { locales } from '../../shared/locales.ts';
 import { pictureTypes } from '../../shared/pictures.ts';
 import { ownWords } from '../../shared/terms.ts';
@@ -18,6 +18,8 @@ export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN', 'ZAR
 /** An organisation's settings. What is for new people is copied to them when they join with a new account. */
 export const orgSettings = z.object({
   name: z.string(),
+  /** With its scheme; empty without one. */
+  website: z.string(),
   logoUrl: z.nullable(z.string()),
   /** `#rrggbb`; null for the product's own. */
   themeColor: z.nullable(z.string()),
@@ -35,6 +37,7 @@ export type OrgSettings = z.infer<typeof orgSettings>;
 
 export const settingsInput = z.object({
   name: z.optional(line(100)),
+  website: z.optional(website()),
   themeColor: z.optional(z.nullable(z.string({ error: 'VAL_INVALID' }).check(z.regex(/^#[0-9a-f]{6}$/, 'VAL_COLOR')))),
   theme: z.optional(oneOf(themes)),
   locale: z.optional(oneOf(locales)),

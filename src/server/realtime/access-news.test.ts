@@ -26,7 +26,7 @@ const listen = async (who: Actor): Promise<{ told: AccessChanged[]; socket: Sock
   sockets.push(socket);
   const told: AccessChanged[] = [];
   socket.on('AccessChanged', (news: AccessChanged) => told.push(news));
-  expect(await socket.timeout(2_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
+  expect(await socket.timeout(10_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
   return { told, socket };
 };
 

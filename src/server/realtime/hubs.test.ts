@@ -42,7 +42,7 @@ const connect = async (who: Actor, port = here.port, hub = 'live-update-hub', au
 };
 
 const register = (socket: Socket, key: string): Promise<{ succeeded: boolean; seq?: number }> =>
-  socket.timeout(2_000).emitWithAck('Register', key);
+  socket.timeout(10_000).emitWithAck('Register', key);
 
 /** Collects these events of a socket from now on. */
 const listenTo = (socket: Socket, ...events: string[]): { event: string; data: Change }[] => {

@@ -34,7 +34,7 @@ const hearAt = async (who: Actor, port: number): Promise<Change[]> => {
   sockets.push(socket);
   const heard: Change[] = [];
   socket.on('Added', (change: Change) => heard.push(change));
-  expect(await socket.timeout(2_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
+  expect(await socket.timeout(10_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
   return heard;
 };
 
@@ -52,9 +52,9 @@ const follows = (): void => {
   it('R-04: each sends the changes that the other wrote', async () => {
     const [onFirst, onSecond] = [await hearAt(owner, here.port), await hearAt(member, second.port)];
     const { id: one } = await add(owner, owner);
-    expect(await until(() => onFirst.length === 1 && onSecond.length === 1, 2_000)).toBe(true);
+    expect(await until(() => onFirst.length === 1 && onSecond.length === 1, 10_000)).toBe(true);
     const { id: other } = await add(member, callOn(second, member));
-    expect(await until(() => onFirst.length === 2 && onSecond.length === 2, 2_000)).toBe(true);
+    expect(await until(() => onFirst.length === 2 && onSecond.length === 2, 10_000)).toBe(true);
     for (const heard of [onFirst, onSecond]) expect(heard.map(({ id }) => id)).toEqual([one, other]);
     expect(onFirst[1]?.seq).toBe((onFirst[0]?.seq ?? 0) + 1);
   });
@@ -83,12 +83,12 @@ const follows = (): void => {
     const send = commander(traction);
     const [leader, guest] = [await follow(owner, here.port), await follow(member, second.port)];
     await send(owner, 'start');
-    expect(await until(() => guest.state().status === 'Running', 2_000)).toBe(true);
+    expect(await until(() => guest.state().status === 'Running', 10_000)).toBe(true);
     expect(await send(callOn(second, member), 'join')).toMatchObject({ status: 200 });
-    expect(await until(() => leader.state().number === 2, 2_000)).toBe(true);
+    expect(await until(() => leader.state().number === 2, 10_000)).toBe(true);
     expect(await send(owner, 'setAgendaItem', { agendaIndex: 3 })).toMatchObject({ status: 200 });
     for (const { state, gaps } of [leader, guest]) {
-      expect(await until(() => state().agendaIndex === 3, 2_000)).toBe(true);
+      expect(await until(() => state().agendaIndex === 3, 10_000)).toBe(true);
       expect(gaps()).toBe(0);
     }
   });

@@ -33,7 +33,7 @@ afterAll(async () => {
 const listen = async (who: Actor): Promise<Socket> => {
   const socket = await connectTo('live-update-hub', who, here.port);
   sockets.push(socket);
-  expect(await socket.timeout(2_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
+  expect(await socket.timeout(10_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
   return socket;
 };
 
@@ -66,7 +66,7 @@ describe('sockets that are checked while the database is unavailable', () => {
     };
     expect(await until(isCut)).toBe(true);
     expect(stays.connected).toBe(true);
-    expect(await stays.timeout(2_000).emitWithAck('Register', owner.orgId)).toMatchObject({ succeeded: true });
+    expect(await stays.timeout(10_000).emitWithAck('Register', owner.orgId)).toMatchObject({ succeeded: true });
   });
 
   it('keep their rooms', async () => {

@@ -48,7 +48,7 @@ const listen = async (who: Actor): Promise<Listener> => {
   for (const event of ['Added', 'Updated', 'Deleted']) socket.on(event, (change: Change) => listener.changes.push(change));
   socket.on('ManyChanged', (many: ManyChanged) => listener.many.push(many));
   socket.on('Passed', (passed: Passed) => listener.passed.push(passed));
-  expect(await socket.timeout(2_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
+  expect(await socket.timeout(10_000).emitWithAck('Register', who.orgId)).toMatchObject({ succeeded: true });
   return listener;
 };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AskOf, DownloadEndpoint } from '../../shared/endpoint.ts';
 import { type TextKey, t } from '../i18n/language.ts';
+import { useConnection } from '../realtime/connection.ts';
 import { toast } from '../toasts/toast.ts';
 import { ApiError } from './api-error.ts';
 import { download } from './fetch-file.ts';
@@ -13,10 +14,11 @@ const tell = (error: unknown, says: TextKey): void => {
 };
 
 /**
- * Returns a function that saves the PDF of an endpoint on the device, and whether it is being made. A failure is told by a toast (J-25);
- * `says` is its text.
+ * Returns a function that saves the PDF of an endpoint on the device, whether it is being made, and `because`: why none can be made now,
+ * without a connection. A failure is told by a toast (J-25); `says` is its text.
  */
 export const usePdf = <E extends DownloadEndpoint>(endpoint: E, says: TextKey = 'errors.pdfNotMade') => {
+  const isLost = useConnection().lostAt !== undefined;
   const [busy, setBusy] = useState(false);
   const save = async (ask: AskOf<E>): Promise<void> => {
     setBusy(true);
@@ -28,5 +30,5 @@ export const usePdf = <E extends DownloadEndpoint>(endpoint: E, says: TextKey = 
       setBusy(false);
     }
   };
-  return { busy, save };
+  return { busy, because: isLost ? t('papers.offline') : undefined, save };
 };

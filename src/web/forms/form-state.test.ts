@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { email, line } from '../../shared/fields.ts';
+import { email, line, phone, website } from '../../shared/fields.ts';
+import { codeText } from './code-text.ts';
 import { codeOf, excessIn, faultsOf, sameValues, withoutField } from './form-state.ts';
 
 const schema = z.object({ title: line(10), rows: z.array(z.object({ email: email() })) });
@@ -11,6 +12,23 @@ describe('the state of a form', () => {
       title: ['VAL_REQUIRED'],
       'rows.0.email': ['VAL_INVALID_EMAIL'],
     });
+  });
+
+  it('Y-01: names invalid phone numbers and websites, which may be missing', () => {
+    const contacts = z.object({ phone: phone(), website: website() });
+    expect(faultsOf(contacts, { phone: 'call me', website: 'javascript:alert(1)' })).toEqual({
+      phone: ['VAL_INVALID_PHONE'],
+      website: ['VAL_INVALID_WEBSITE'],
+    });
+    expect(faultsOf(contacts, { phone: '', website: '' })).toEqual({});
+    expect(contacts.parse({ phone: ' 207 555 0142 ', website: ' example.com ' })).toEqual({
+      phone: '207 555 0142',
+      website: 'https://example.com',
+    });
+    expect(['VAL_INVALID_PHONE', 'VAL_INVALID_WEBSITE'].map((code) => codeText(code))).toEqual([
+      'Invalid Phone Number',
+      'Invalid Website URL',
+    ]);
   });
 
   it('Y-03: names fields that are too long', () => {

@@ -53,6 +53,12 @@ const focusFirstFault = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault]')?.focus());
 };
 
+/** Shows what is wrong in every field, left or not, and leads to the first. */
+const pointOut = (faults: { touchAll: () => void }): void => {
+  faults.touchAll();
+  focusFirstFault();
+};
+
 /** Returns the server's errors for fields of this form; empty when the failure has another cause. */
 const fieldFaults = (error: unknown, values: object): Faults => {
   if (!(error instanceof ApiError)) return {};
@@ -144,10 +150,9 @@ export const useForm = <Values extends object, Output>(options: FormOptions<Valu
 
   const sendAll = async (sent: Values = values): Promise<boolean> => {
     if (isBusy()) return false;
-    faults.touchAll();
     setAll(sent);
     const parsed = schema.safeParse(sent);
-    if (!parsed.success) focusFirstFault();
+    if (!parsed.success) pointOut(faults);
     return parsed.success && deliver(parsed.data, sent);
   };
 

@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { mayRebase, seenOver } from './overtaken.ts';
 import {
   type Edit,
   emptyQueue,
   isReplaced,
   type Kept,
-  mayRebase,
   mayTakeBack,
   type NotDone,
   type Queue,
   restOf,
   restoredQueue,
-  seenOver,
   stepQueue,
 } from './queue.ts';
 

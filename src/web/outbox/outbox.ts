@@ -5,18 +5,17 @@ import { ApiError } from '../api/api-error.ts';
 import { isInterruption } from '../api/interrupted.ts';
 import { aheadOf, currentOf, lateOf } from '../api/stale.ts';
 import { openKept, thisDevice, type Whose } from './kept-here.ts';
+import { mayRebase, seenOver } from './overtaken.ts';
 import {
   emptyQueue,
   isReplaced,
   type Kept,
-  mayRebase,
   type NotDone,
   nextToSend,
   type Queue,
   type QueueEvent,
   restOf,
   restoredQueue,
-  seenOver,
   stepQueue,
 } from './queue.ts';
 

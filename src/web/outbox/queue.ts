@@ -7,8 +7,6 @@ import type { Ahead, Late } from '../../shared/errors.ts';
 import type { ShownChange } from '../api/optimistic.ts';
 import { rebased, reworded } from './overtaken.ts';
 
-export { mayRebase, seenOver } from './overtaken.ts';
-
 /** A text of the language file with its values, readable after a reload. */
 export interface Words {
   key: string;

@@ -2,14 +2,12 @@ import { DOMParser } from '@tiptap/pm/model';
 import { type Extensions, getSchema, type JSONContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { cleanElement } from './clean-html.ts';
-
-/** Fifty undo steps; typing after a pause of one second begins a new step. Specification section 9, catalogue Y-08. */
-const history = { depth: 50, newGroupDelay: 1000 };
+import { undoSteps } from './undo-steps.ts';
 
 /** What every rich text may have. */
 export const parts: Extensions = [
   StarterKit.configure({
-    undoRedo: history,
+    undoRedo: undoSteps,
     link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null, class: null } },
     heading: false,
     blockquote: false,

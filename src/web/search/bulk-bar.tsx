@@ -27,7 +27,7 @@ interface BulkBarProps {
 export const BulkBar = ({ count, all, onClear, children }: BulkBarProps) => {
   const t = useText();
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('items.bulk.label')}>
+    <div className={styles.bar} data-dock="" role="toolbar" aria-label={t('items.bulk.label')}>
       <b className={styles.count} role="status">
         {t('items.bulk.picked', { count })}
       </b>

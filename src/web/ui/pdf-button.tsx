@@ -2,7 +2,6 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import type { AskOf, DownloadEndpoint } from '../../shared/endpoint.ts';
 import { usePdf } from '../api/use-pdf.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useConnection } from '../realtime/connection.ts';
 import { Button } from './button.tsx';
 
 interface PdfButtonProps<E extends DownloadEndpoint> {
@@ -13,13 +12,12 @@ interface PdfButtonProps<E extends DownloadEndpoint> {
 /** Renders the button that saves a PDF, which the server makes. */
 export const PdfButton = <E extends DownloadEndpoint>({ endpoint, ask }: PdfButtonProps<E>) => {
   const t = useText();
-  const { busy, save } = usePdf(endpoint);
-  const isLost = useConnection().lostAt !== undefined;
+  const { busy, because, save } = usePdf(endpoint);
   return (
     <Button
       icon={IconFileTypePdf}
       busy={busy}
-      because={isLost ? t('papers.offline') : undefined}
+      because={because}
       aria-label={t(busy ? 'papers.making' : 'papers.download')}
       onClick={() => void save(ask)}
     >

@@ -40,5 +40,23 @@ const watching: Arrangement = {
   order: ['meeting-1', 'rock-1', 'headline-1', 'issue-1', 'todo-1'],
 };
 
-/** Returns the arrangement of somebody who has arranged nothing. */
-export const defaultFor = (role: Role): Arrangement => (isLicensed(role) ? doing : watching);
+/**
+ * What the organisation's Implementer needs, who guides its teams from outside and owns little: the Rocks, Issues and headlines of everybody,
+ * with the room for them; own To-Dos stand smaller, and own numbers are none.
+ */
+const guiding: Arrangement = {
+  widgetSettings: [
+    place('meeting-1', [0, 0, 12, 4]),
+    place('rock-1', [0, 4, 7, 9], everybody, rockStatuses),
+    place('issue-1', [7, 4, 5, 9], everybody, nextTeam),
+    place('headline-1', [0, 13, 7, 6], everybody),
+    place('todo-1', [7, 13, 5, 6], owners('mine')),
+  ],
+  order: ['meeting-1', 'rock-1', 'issue-1', 'headline-1', 'todo-1'],
+};
+
+/** Returns the arrangement of somebody who has arranged nothing. An Implementer is a Member who guides the organisation. */
+export const defaultFor = (role: Role, isImplementer = false): Arrangement => {
+  if (isImplementer) return guiding;
+  return isLicensed(role) ? doing : watching;
+};

@@ -122,10 +122,6 @@ export const added = (widgets: readonly Widget[], { i, filters }: Pick<Widget, '
   return [...widgets, { i, x: 0, y: end, ...size, filters }];
 };
 
-/** Returns the layout with a widget put back where it was; what stands there by now moves down. */
-export const putBack = (widgets: readonly Widget[], widget: Widget): Widget[] =>
-  widgets.some(({ i }) => i === widget.i) ? [...widgets] : withFixed([...widgets, widget], widget);
-
 /** Returns the ids in the order of one column: as the person has ordered them, those that they have not ordered last, as they are read. */
 export const inColumn = (widgets: readonly Widget[], order: readonly string[]): Widget[] => {
   const place = ({ i }: Widget) => (order.includes(i) ? order.indexOf(i) : order.length);

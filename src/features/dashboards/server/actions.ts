@@ -5,7 +5,7 @@ import type { Arrangement, Dashboard, DashboardInput } from '../contract.ts';
 import { defaultFor } from '../rules/defaults.ts';
 import { namesMeetings, seenOnly } from '../rules/filters.ts';
 import { merged } from '../rules/merge.ts';
-import { findDashboard, putDashboard } from './store.ts';
+import { findDashboard, isImplementer, putDashboard } from './store.ts';
 
 type Asking = Parameters<typeof listStandings>[0];
 
@@ -16,11 +16,11 @@ const seen = async (at: Asking, arrangement: Arrangement): Promise<Arrangement> 
   return { ...arrangement, widgetSettings: seenOnly(arrangement.widgetSettings, tractions) };
 };
 
-/** Returns the person's dashboard in the organisation: as they have arranged it, or the default of their role. */
+/** Returns the person's dashboard in the organisation: as they have arranged it, or the default of their role, or of its Implementer. */
 export const showDashboard = async (at: Asking): Promise<Dashboard> => {
   const row = await findDashboard(at);
   const own = row?.widgets == null ? undefined : { widgetSettings: row.widgets, order: row.columnOrder };
-  const arrangement = await seen(at, own ?? defaultFor(at.role));
+  const arrangement = await seen(at, own ?? defaultFor(at.role, await isImplementer(at)));
   return { id: at.personId, ...arrangement, version: row?.version ?? 0, isDefault: own === undefined };
 };
 

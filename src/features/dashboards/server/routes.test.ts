@@ -34,6 +34,17 @@ describe('GET dashboard', () => {
     expect(await load(fresh)).toMatchObject(defaultFor('Member'));
   });
 
+  it('O-04: has the default of the Implementer for whoever is attached as such, until they are detached', async () => {
+    const guide = await here.person(owner.orgId);
+    expect((await owner.call(memberApi.attachImplementer, { params: { id: guide.personId } })).status).toBe(200);
+    expect(defaultFor('Member', true)).not.toEqual(defaultFor('Member'));
+    expect(await load(guide)).toMatchObject({ isDefault: true, ...defaultFor('Member', true) });
+    expect(await load(member)).toMatchObject(defaultFor('Member'));
+    expect((await owner.call(memberApi.detachImplementer, { query: {} })).status).toBe(200);
+    // Who stays after that is a free user.
+    expect(await load(guide)).toMatchObject({ isDefault: true, ...defaultFor('Observer') });
+  });
+
   it('is the person’s own in each organisation', async () => {
     await save([widget('rock-1')]);
     expect((await load(member)).isDefault).toBe(true);

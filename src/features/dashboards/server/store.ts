@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import { orgTable } from '../../orgs/server/tables.ts';
 import type { Widget } from '../contract.ts';
 import { dashboardTable } from './tables.ts';
 
@@ -15,6 +16,15 @@ export const findDashboard = async (at: Person): Promise<DashboardRow | undefine
       .from(dashboardTable)
       .where(and(inOrg(at, dashboardTable), eq(dashboardTable.id, at.personId)))
   )[0];
+
+/** Returns whether the person is the organisation's Implementer. */
+export const isImplementer = async (at: Person): Promise<boolean> => {
+  const rows = await at.tx
+    .select({ id: orgTable.id })
+    .from(orgTable)
+    .where(and(eq(orgTable.id, at.orgId), eq(orgTable.implementerId, at.personId)));
+  return rows.length > 0;
+};
 
 /** Stores the person's widgets and returns the new version; `widgets` null goes back to the default. */
 export const putDashboard = async (at: Person, values: { widgets: Widget[] | null; columnOrder: string[] }): Promise<number> => {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { liveSaveAfter } from '../../../shared/live-forms.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
@@ -6,6 +7,7 @@ import { meetingApi, type Readiness } from '../../meetings/contract.ts';
 import { type Arrangement, dashboardApi } from '../contract.ts';
 import { nextMeetingsAsk, nextOf, othersOf } from '../rules/meetings.ts';
 import { isSame } from '../rules/merge.ts';
+import { type Step, undone, withStep } from '../rules/undo.ts';
 
 /** Returns my running or next meeting and those after it, of some meetings or all; `none` when there is none. */
 export const useNextMeeting = (tractionIds?: readonly string[]) => {
@@ -42,8 +44,6 @@ interface Draft {
   was: Arrangement;
   now: Arrangement;
 }
-
-const saveAfter = 1000;
 
 let draft: Draft | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,13 +99,55 @@ const nothing: Arrangement = { widgetSettings: [], order: [] };
 /** The stored arrangement as the page last knew it. A change may come later than the rendering that offered it, such as an Undo. */
 let latest: Omit<Draft, 'was' | 'now'> & { stored: Arrangement } = { orgId: null, id: '', stored: nothing };
 
-/** Changes the arrangement: it shows at once and is saved a second after the last change. */
-const change = (next: (shown: Arrangement) => Arrangement): void => {
-  const { orgId, id, stored } = latest;
-  const was = draft?.was ?? { widgetSettings: stored.widgetSettings, order: stored.order };
-  show({ orgId, id, was, now: next(draft?.now ?? was) });
+type Owner = Pick<Draft, 'orgId' | 'id'>;
+
+/** The changes that can be taken back on this page, the last one last, and whose dashboard they changed. */
+let past: Owner & { steps: readonly Step[] } = { orgId: null, id: '', steps: [] };
+
+const stepsOf = ({ orgId, id }: Owner): readonly Step[] => (past.orgId === orgId && past.id === id ? past.steps : []);
+
+const keepSteps = (steps: readonly Step[]): void => {
+  const { orgId, id } = latest;
+  past = { orgId, id, steps };
+};
+
+/** Returns what is shown, and what is stored. */
+const arrangementNow = () => {
+  const { widgetSettings, order } = latest.stored;
+  const was = draft?.was ?? { widgetSettings, order };
+  return { was, now: draft?.now ?? was };
+};
+
+/** Shows an arrangement, and saves it a second after the last one. */
+const showAndSave = (now: Arrangement): void => {
+  const { orgId, id } = latest;
+  show({ orgId, id, was: arrangementNow().was, now });
   clearTimeout(timer);
-  timer = setTimeout(send, saveAfter);
+  timer = setTimeout(send, liveSaveAfter);
+};
+
+/** Changes the arrangement, and returns the function that takes this change back. */
+const change = (next: (shown: Arrangement) => Arrangement): (() => void) => {
+  const before = arrangementNow().now;
+  const after = next(before);
+  const step = { before, after };
+  keepSteps(withStep(stepsOf(latest), step));
+  showAndSave(after);
+  return () => takeBack(step);
+};
+
+/** Takes a change back, unless that has been done already. */
+const takeBack = (step: Step): void => {
+  const steps = stepsOf(latest);
+  if (!steps.includes(step)) return;
+  keepSteps(steps.filter((other) => other !== step));
+  showAndSave(undone(arrangementNow().now, step));
+};
+
+/** Takes the last change back. */
+const undoLast = (): void => {
+  const step = stepsOf(latest).at(-1);
+  if (step !== undefined) takeBack(step);
 };
 
 /** Returns the person's arrangement as it is shown, and what changes it. */
@@ -115,15 +157,21 @@ export const useDashboard = () => {
   useSentOnLeaving();
   const stored: Arrangement = dashboard ?? nothing;
   const id = dashboard?.id ?? '';
+  const mayUndo = useSyncExternalStore(subscribe, () => stepsOf({ orgId, id }).length > 0);
   useLayoutEffect(() => {
     latest = { orgId, id, stored };
   }, [orgId, id, stored]);
   const shown = changed !== undefined && changed.orgId === orgId ? changed.now : stored;
-  return { shown, change, isDefault: dashboard?.isDefault === true && changed === undefined };
+  return { shown, change, undo: mayUndo ? undoLast : undefined, isDefault: dashboard?.isDefault === true && changed === undefined };
 };
 
-/** Goes back to the default widgets. */
-export const resetDashboard = async (): Promise<void> => {
+/** Goes back to the default widgets; resolves to the function that takes this back. */
+export const resetDashboard = async (): Promise<() => void> => {
+  const before = arrangementNow().now;
   send();
-  await act(dashboardApi.reset, {});
+  const { widgetSettings, order } = await act(dashboardApi.reset, {});
+  const step = { before, after: { widgetSettings, order } };
+  keepSteps(withStep(stepsOf(latest), step));
+  show(undefined);
+  return () => takeBack(step);
 };

@@ -139,9 +139,11 @@ export const createIssuesFrom = async (at: Entered, tractionId: string, dropped:
   return issues.map(({ id }) => id);
 };
 
-/** Returns the ids of the items of a kind from which an open Issue of the traction was made. */
-export const originsOfOpen = async (at: Entered, tractionId: string, type: IssueOrigin): Promise<Set<string>> =>
-  new Set((await listOpenIn(at, tractionId)).flatMap(({ fromType, fromId }) => (fromType === type && fromId !== null ? [fromId] : [])));
+/** Returns the open Issues of the traction that were made from items of a kind: their ids by those of the items. */
+export const originsOfOpen = async (at: Entered, tractionId: string, type: IssueOrigin): Promise<Map<string, string>> =>
+  new Map(
+    (await listOpenIn(at, tractionId)).flatMap(({ id, fromType, fromId }) => (fromType === type && fromId !== null ? [[fromId, id]] : [])),
+  );
 
 export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
   await refuseStale(at, 'issue', issue, edit.version, () => issueShown(issue, can));

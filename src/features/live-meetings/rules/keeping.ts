@@ -1,8 +1,7 @@
 // Saves notes automatically after a pause in typing, one save at a time, each based on the version it was written on.
+import { liveSaveAfter as saveAfter } from '../../../shared/live-forms.ts';
 import { type Draft, draftOf, heard, isUnsaved, keepingMine, type Noted, saved, takingTheirs } from './drafts.ts';
 
-/** Debounce in milliseconds after the last key before the text is saved; specification section 9, live forms. */
-const saveAfter = 1_000;
 /** Milliseconds until a save without an answer is retried. */
 const againAfter = 5_000;
 

@@ -6,6 +6,7 @@ import { knownTitle } from '../../../web/api/use-item.ts';
 import { NotSent } from '../../../web/outbox/outbox.ts';
 import { keepAct, outbox } from '../../../web/outbox/page-outbox.ts';
 import { type Unsent, unsentHere } from '../../../web/session/unsent.ts';
+import { nowHere } from '../../../web/time/now-here.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMeeting, liveMeetingApi } from '../contract.ts';
@@ -93,7 +94,7 @@ const listening = <Told extends unknown[]>() => {
 /** Asks why a meeting was lost; undefined when the person was never in it. */
 const findLost = async (meetingId: string, words: () => readonly Unsent[]): Promise<Snapshot['lost']> => {
   const lost = (await call(liveMeetingApi.lost, { params: { meetingId } }).catch(() => undefined))?.lost ?? undefined;
-  return lost && { ...lost, words: words(), noticed: new Date() };
+  return lost && { ...lost, words: words(), noticed: nowHere() };
 };
 
 interface Here {

@@ -7,6 +7,8 @@ import { usePlace } from '../../../web/session/place.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { EntryFoot, EntryFrame, EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { Link } from '../../../web/ui/link.tsx';
+import { useLinks } from '../../flags/web/parts/links.tsx';
+import { PolicyLinks } from '../../flags/web/parts/policy-links.tsx';
 import { mailingApi } from '../contract.ts';
 
 /** `/unsubscribe/{token}`: the page of the link at a mail's foot. It says what would stop, and stops it when asked; no sign-in is needed. */
@@ -25,7 +27,7 @@ export const UnsubscribeScreen = () => {
     return t(off ? 'mailings.page.done' : 'mailings.page.lead', { what, org: data.orgName });
   };
   return (
-    <EntryFrame>
+    <EntryFrame foot={<PolicyLinks links={useLinks()} />}>
       <section className={entryColumn()} aria-live="polite">
         <EntryHead title={t(off ? 'mailings.page.doneTitle' : 'mailings.page.title')} lead={lead()} />
         {data !== undefined && !off && (

@@ -14,7 +14,7 @@ import type { Person } from '../../people/contract.ts';
 import { showPeople } from '../../people/server/actions.ts';
 import { type GivenRole, type ImplementerFate, memberApi } from '../contract.ts';
 import { isPaid, mayBecomeOwner, rightsWith } from '../rules.ts';
-import { factorResetMail, upgradeAskedMail, upgradeDecidedMail } from './mails.ts';
+import { factorResetMail } from './mails.ts';
 import type { Member } from './store.ts';
 import * as store from './store.ts';
 
@@ -63,8 +63,13 @@ export const setBilling = async (at: Entered, { id, permissions }: Member, has: 
   await store.changeMembers(at, [id], { permissions: has ? [...others, 'Update|Billing'] : others });
 };
 
-export const deactivate = (at: Entered, members: readonly Member[]): Promise<void> =>
-  store.changeMembers(at, idsOf(members), { blocked: true });
+/** Blocks members. Whoever is blocked asks for nothing any more. */
+export const deactivate = async (at: Entered, members: readonly Member[]): Promise<void> => {
+  await settleRequests(at, members, 'Denied');
+  const asking = members.filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending');
+  await store.changeMembers(at, idsOf(asking), { upgradeRequestStatus: 'Denied' });
+  await store.changeMembers(at, idsOf(members), { blocked: true });
+};
 
 export const reactivate = (at: Entered, members: readonly Member[]): Promise<void> =>
   store.changeMembers(at, idsOf(members), { blocked: false });
@@ -130,13 +135,12 @@ export const transferOwnership = async (
   if (implementer === 'remove') await detachImplementer(at, 'remove');
 };
 
-/** Asks the Owner for a licence, in the app and by mail. An open request is not sent again. */
+/** Asks the Owner for a licence, in the app and by mail, as the Owner wants to be told. An open request is not sent again. */
 export const requestUpgrade = async (at: Entered): Promise<void> => {
   const [self] = await store.findMembers(at, [at.personId]);
   if (self === undefined || self.upgradeRequestStatus === 'Pending') return;
   await store.changeMembers(at, [self.id], { upgradeRequestStatus: 'Pending' });
   const name = nameOf(self);
-  const orgName = await store.findOrgName(at);
   const owners = await store.findByRole(at, 'Owner');
   const link = `/org/detail/${at.orgId}/license`;
   const says = { key: 'notifications.upgradeAsked', values: { name } };
@@ -144,15 +148,13 @@ export const requestUpgrade = async (at: Entered): Promise<void> => {
     at,
     owners.map(({ id }) => ({ recipientId: id, type: 'UpgradeRequest' as const, says, link, ...decisionOf(at, self.id) })),
   );
-  await at.after.mails(owners.map((owner) => upgradeAskedMail(owner, { name, orgName, url: `${at.config.BASE_URL}${link}` })));
 };
 
 const tellDecision = async (at: Entered, member: Member, isApproved: boolean): Promise<void> => {
   await settleDecisions(at, [decisionOf(at, member.id).approvalUrl], isApproved ? 'Approved' : 'Denied');
   const orgName = await store.findOrgName(at);
   const says = { key: isApproved ? 'notifications.upgradeApproved' : 'notifications.upgradeDenied', values: { orgName } };
-  await notify(at, [{ recipientId: member.id, type: isApproved ? 'UpgradeApproved' : 'UpgradeDenied', says }]);
-  await at.after.mail(upgradeDecidedMail(member, { orgName, isApproved, url: at.config.BASE_URL }));
+  await notify(at, [{ recipientId: member.id, type: isApproved ? 'UpgradeApproved' : 'UpgradeDenied', says, link: '/' }]);
 };
 
 /** Makes the Observer a Member, and tells them. Nothing happens when the organisation must pay first. */

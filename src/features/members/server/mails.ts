@@ -4,22 +4,6 @@ import { type Reader, textFor } from '../../../server/text/text.ts';
 
 type Recipient = Reader & { email: string };
 
-/** Returns the mail that tells the Owner of a request for a licence. The link opens the page where the Owner, signed in, decides. */
-export const upgradeAskedMail = (to: Recipient, { url, ...values }: { name: string; orgName: string; url: string }): Mail => {
-  const say = (key: string): string => textFor(to, `members.mail.${key}`, values);
-  return letter(to, { to: to.email, subject: say('asked'), lines: [say('askedText')], link: { text: say('decide'), url } });
-};
-
-/** Returns the mail that tells an Observer what the Owner has decided. */
-export const upgradeDecidedMail = (
-  to: Recipient,
-  { isApproved, orgName, url }: { isApproved: boolean; orgName: string; url: string },
-): Mail => {
-  const say = (key: string): string => textFor(to, `members.mail.${key}`, { orgName });
-  const what = isApproved ? 'approved' : 'denied';
-  return letter(to, { to: to.email, subject: say(what), lines: [say(`${what}Text`)], link: { text: say('open'), url } });
-};
-
 /** Returns the mail that tells a member that the Owner has turned off their second factor. */
 export const factorResetMail = (to: Recipient, { url, ...values }: { name: string; orgName: string; url: string }): Mail => {
   const say = (key: string): string => textFor(to, `members.mail.${key}`, values);

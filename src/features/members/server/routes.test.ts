@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readSight } from '../../../app/features.ts';
+import { workIn } from '../../../server/http/work.ts';
 import { newId } from '../../../shared/ids.ts';
 import { connectTo, until } from '../../../testing/live.ts';
 import { type Actor, testPassword, type World, world } from '../../../testing/world.ts';
 import { licences } from '../../licences/server/actions.ts';
+import { mailNow } from '../../mailings/server/actions.ts';
 import { notificationApi } from '../../notifications/contract.ts';
+import { usualSettings } from '../../notifications/rules.ts';
 import { orgApi } from '../../orgs/contract.ts';
 import { peopleApi } from '../../people/contract.ts';
 import { sessionApi } from '../../session/contract.ts';
@@ -31,7 +35,13 @@ const give = (by: Actor, who: Actor, role: 'Admin' | 'Manager' | 'Member' | 'Obs
   by.call(memberApi.setRole, { params: { id: who.personId }, body: { role } });
 const of = (who: Actor) => ({ params: { id: who.personId } });
 const mailsTo = (email: string) =>
-  here.sql<{ subject: string }>("select data->>'subject' as subject from pgboss.job where name = 'mail' and data->>'to' = $1", [email]);
+  here.sql<{ subject: string; plain: string }>(
+    "select data->>'subject' as subject, data->>'plain' as plain from pgboss.job where name = 'mail' and data->>'to' = $1",
+    [email],
+  );
+
+/** Sends the mails about notifications that wait, as the job of each minute does. */
+const mailNotices = () => workIn(here.appContext, owner.orgId, null, (at) => mailNow(at, readSight), 'versioned');
 
 describe('PUT person/{id}/role', () => {
   it('B-02: gives a role with its rights, by Owner and Admin', async () => {
@@ -283,12 +293,16 @@ describe('asking for a licence', () => {
     const url = `person/approveupgrade/${somebody.personId}/${owner.orgId}`;
     const told = (await notes(owner)).filter(({ approvalUrl }) => approvalUrl === url);
     expect(told).toMatchObject([{ type: 'UpgradeRequest', denyUrl: url.replace('approve', 'deny'), isActioned: false }]);
-    expect((await mailsTo(owner.email)).filter(({ subject }) => subject.includes('asks for a license'))).toHaveLength(1);
+    await mailNotices();
+    const asked = (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('asks for a license'));
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.plain).toContain(`/org/detail/${owner.orgId}/license`);
     for (const by of [admin, member, somebody]) expect((await decide(by, somebody, 'approveUpgrade')).status).toBe(403);
     expect((await decide(owner, somebody, 'approveUpgrade')).status).toBe(200);
     expect(await shown(somebody)).toMatchObject({ actualRoles: ['Member'], upgradeRequestStatus: 'Completed', hasLicense: true });
     expect((await notes(owner)).find(({ approvalUrl }) => approvalUrl === url)).toMatchObject({ isActioned: true });
     expect((await notes(somebody))[0]).toMatchObject({ type: 'UpgradeApproved' });
+    await mailNotices();
     expect(await mailsTo(somebody.email)).toHaveLength(1);
     expect((await decide(owner, somebody, 'denyUpgrade')).status).toBe(404);
   });
@@ -302,6 +316,22 @@ describe('asking for a licence', () => {
     expect((await admin.call(memberApi.remove, of(somebody))).status).toBe(200);
     const note = (await notes(owner)).find(({ approvalUrl }) => approvalUrl?.includes(somebody.personId));
     expect(note).toMatchObject({ isActioned: true, decided: { as: 'Denied', byMe: false } });
+  });
+
+  it('B-04: who wants no mail about requests gets none, and one who is blocked asks for nothing any more', async () => {
+    const somebody = await here.person(owner.orgId, 'Observer');
+    const kinds = { ...usualSettings.kinds, upgrade: { app: true, mail: 'Never' as const } };
+    await owner.call(notificationApi.changeSettings, { body: { ...usualSettings, kinds } });
+    await mailNotices();
+    const before = (await mailsTo(owner.email)).length;
+    await asks(somebody);
+    await mailNotices();
+    expect(await mailsTo(owner.email)).toHaveLength(before);
+    await owner.call(notificationApi.changeSettings, { body: usualSettings });
+    expect((await admin.call(memberApi.deactivate, { body: { personIds: [somebody.personId] } })).status).toBe(200);
+    expect((await decide(owner, somebody, 'approveUpgrade')).status).toBe(404);
+    const note = (await notes(owner)).find(({ approvalUrl }) => approvalUrl?.includes(somebody.personId));
+    expect(note).toMatchObject({ isActioned: true, decided: { as: 'Denied' } });
   });
 
   it('B-06, B-09: the Owner denies, and the Observer may ask again', async () => {
@@ -331,7 +361,7 @@ describe('GET org/last-seen', () => {
     const seen = async () => (await admin.call(memberApi.lastSeen)).items.find(({ id }) => id === somebody.personId)?.seenAt;
     expect(await seen()).toBeUndefined();
     const socket = await connectTo('notification-hub', somebody, here.port);
-    await socket.timeout(2_000).emitWithAck('Register', somebody.personId);
+    await socket.timeout(10_000).emitWithAck('Register', somebody.personId);
     expect(await until(async () => (await seen()) !== undefined)).toBe(true);
     socket.disconnect();
     expect((await member.call(memberApi.lastSeen)).status).toBe(403);

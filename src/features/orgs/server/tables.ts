@@ -13,6 +13,8 @@ export const orgTable = pgTable('org', {
   ltTractionId: uuid(),
   themeColor: text(),
   logoUrl: text(),
+  /** With its scheme; empty without one. */
+  website: text().notNull().default(''),
   /** For people who join with a new account. */
   theme: text({ enum: themes }).notNull().default('default'),
   locale: text().notNull().default('en-US'),

@@ -43,8 +43,8 @@ export interface QuickLine {
   isQuick: boolean;
 }
 
-/** The longest title of an item, specification section 5. */
-const longest = 256;
+/** The most characters of an item's title, specification section 5. A longer one is kept as it was typed, and cannot be added. */
+export const longestTitle = 256;
 
 const begins = (name: string, word: string): boolean => plainWords(name).join('').startsWith(word);
 
@@ -128,7 +128,7 @@ export const readQuickLine = (typed: string, setting: QuickSetting): QuickLine =
       return [{ text, is: word?.is ?? 'word' }];
     }),
     kind: kind ?? 'todo',
-    title: capital(title.join(' ')).slice(0, longest),
+    title: capital(title.join(' ')),
     dueDate,
     ownerIds: idsOf(words, 'person'),
     tractionId: idsOf(words, 'meeting')[0],

@@ -1,6 +1,7 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { isLicensed } from '../../../shared/roles.ts';
+import { titleFault } from '../../../shared/titles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import styles from '../../../web/keyboard/palette.module.css';
 import { narrowed, type PaletteItem } from '../../../web/keyboard/palette.ts';
@@ -10,6 +11,7 @@ import { useModal } from '../../../web/modals/use-modal.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { placeAfter } from '../../../web/ui/roving.ts';
+import { longestTitle } from '../rules/quick-line.ts';
 import { typeOf } from './parts/found-look.tsx';
 import { PaletteField } from './parts/palette-field.tsx';
 import { PaletteFooter, type PaletteGroup, PaletteList } from './parts/palette-list.tsx';
@@ -68,7 +70,7 @@ const useWriting = ({ quick }: Finding, { typed, onType, close }: Pick<FindProps
     openForm(plan);
   };
   const write = async (then: Then) => {
-    if (busy || plan.title === '') return;
+    if (busy || plan.title === '' || titleFault(plan.title, longestTitle) !== undefined) return;
     if (loading) return setAsked({ typed, after: then });
     setAsked(undefined);
     if (plan.tractionId === undefined) return edit();

@@ -16,6 +16,8 @@ export const personTable = pgTable('person', {
   email: text().notNull(),
   username: text().notNull(),
   avatarUrl: text(),
+  /** Empty without one. */
+  phone: text().notNull().default(''),
   theme: text({ enum: themes }).notNull().default('default'),
   navBarOpen: boolean().notNull().default(true),
   locale: text().notNull().default('en-US'),

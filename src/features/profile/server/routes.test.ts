@@ -197,6 +197,22 @@ describe('PUT user/details/{id}', () => {
     expect(colleague?.firstName).not.toBe('Theo');
   });
 
+  it('Y-01: saves a phone number, which Owner and Admin see too, keeps it when it is absent, and refuses what is none', async () => {
+    const body = { firstName: 'Theo', lastName: 'Okafor', workStyle: 'Integrator' as const };
+    const phoneFor = async (who: Actor) => (await who.call(profileApi.details, own(member))).phone;
+    expect(await phoneFor(member)).toBe('');
+    expect((await member.call(profileApi.save, { ...own(member), body: { ...body, phone: ' +1 207 555 0142 ' } })).status).toBe(200);
+    expect((await member.call(profileApi.save, { ...own(member), body })).status).toBe(200);
+    expect([await phoneFor(member), await phoneFor(owner)]).toEqual(['+1 207 555 0142', '+1 207 555 0142']);
+    expect(await member.call(profileApi.save, { ...own(member), body: { ...body, firstName: 'Lost', phone: 'call me' } })).toMatchObject({
+      status: 422,
+      codes: { phone: ['VAL_INVALID_PHONE'] },
+    });
+    expect(await member.call(profileApi.details, own(member))).toMatchObject({ firstName: 'Theo', phone: '+1 207 555 0142' });
+    expect((await member.call(profileApi.save, { ...own(member), body: { ...body, phone: '' } })).status).toBe(200);
+    expect(await phoneFor(owner)).toBe('');
+  });
+
   it('422 names each wrong field, and unknown ones such as a role', async () => {
     const body = { firstName: ' ', lastName: 'x'.repeat(101), workStyle: 'Boss', role: 'Owner' };
     expect(await member.call(profileApi.save, { ...own(member), body: body as never })).toMatchObject({

@@ -21,7 +21,7 @@ export const findShownPerson = async (at: Signed, id: string): Promise<ShownPers
 
 export type Profile = Pick<
   typeof personTable.$inferSelect,
-  'id' | 'firstName' | 'lastName' | 'username' | 'email' | 'avatarUrl' | 'workStyle'
+  'id' | 'firstName' | 'lastName' | 'username' | 'email' | 'avatarUrl' | 'workStyle' | 'phone'
 >;
 
 /** Returns a person's profile; with an organisation, only if the person is a member of it. */
@@ -33,17 +33,21 @@ export const findProfile = async (at: Signed, id: string, orgId: string | undefi
         .from(orgMemberTable)
         .where(and(inOrg({ orgId: org }, orgMemberTable), eq(orgMemberTable.personId, personTable.id))),
     );
-  const { firstName, lastName, username, email, avatarUrl, workStyle } = personTable;
+  const { firstName, lastName, username, email, avatarUrl, workStyle, phone } = personTable;
   const [found] = await at.tx
-    .select({ id: personTable.id, firstName, lastName, username, email, avatarUrl, workStyle })
+    .select({ id: personTable.id, firstName, lastName, username, email, avatarUrl, workStyle, phone })
     .from(personTable)
     .where(and(eq(personTable.id, id), orgId === undefined ? undefined : isMember(orgId)));
   return found;
 };
 
-/** Saves one's own name and work style; the chart of the organisation in which one works shows the work style too. */
-export const saveProfile = async (at: Signed & Partial<Entered>, { firstName, lastName, workStyle }: ProfileInput): Promise<void> => {
-  await at.tx.update(personTable).set({ firstName, lastName, workStyle }).where(eq(personTable.id, at.personId));
+/** Saves one's own name, work style and phone number; the chart of the organisation in which one works shows the work style too. */
+export const saveProfile = async (
+  at: Signed & Partial<Entered>,
+  { firstName, lastName, workStyle, phone }: ProfileInput,
+): Promise<void> => {
+  const named = { firstName, lastName, workStyle, ...(phone === undefined ? {} : { phone }) };
+  await at.tx.update(personTable).set(named).where(eq(personTable.id, at.personId));
   if (!at.orgId) return;
   await at.tx
     .update(orgMemberTable)

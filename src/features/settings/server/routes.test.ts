@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withoutScoping } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import { connectTo, until } from '../../../testing/live.ts';
 import { type Actor, testPassword, type World, world } from '../../../testing/world.ts';
@@ -43,6 +44,19 @@ describe('PUT org/{id}', () => {
     expect((await member.call(peopleApi.byIds, { query: { ids: member.personId } })).items[0]?.orgThemeColor).toBe('#2a60b5');
     expect((await member.call(sessionApi.reload)).user.orgs[0]).toMatchObject({ themeColor: '#2a60b5' });
     expect((await owner.call(settingsApi.change, { ...of(owner), body: { themeColor: null } })).status).toBe(200);
+  });
+
+  it('Y-01: keeps a website with its scheme, and refuses what is none', async () => {
+    const change = (website: string, who = admin) => who.call(settingsApi.change, { ...of(owner), body: { website } });
+    expect((await settings()).website).toBe('');
+    expect((await change(' harborpine.example/about ')).status).toBe(200);
+    expect((await settings()).website).toBe('https://harborpine.example/about');
+    for (const website of ['javascript:alert(1)', 'harbor', 'https://me:secret@harborpine.example'])
+      expect(await change(website)).toMatchObject({ status: 422, codes: { website: ['VAL_INVALID_WEBSITE'] } });
+    expect((await change('other.example', member)).status).not.toBe(200);
+    expect((await settings()).website).toBe('https://harborpine.example/about');
+    expect((await change('')).status).toBe(200);
+    expect((await settings()).website).toBe('');
   });
 
   it('keeps the month in which quarters begin, which every member’s session tells', async () => {
@@ -120,6 +134,12 @@ describe('POST org/logo/{id}', () => {
     expect([await fetchBy(member, second.logoUrl), await fetchBy(stranger, second.logoUrl), await fetchBy(member, first.logoUrl)]).toEqual([
       200, 404, 404,
     ]);
+    // Each wall holds alone: the conditions of the queries without row-level security, and the other way round.
+    for (const mode of ['disable', 'enable']) {
+      for (const table of ['org', 'org_member']) await here.sql(`alter table ${table} ${mode} row level security`);
+      expect(await fetchBy(stranger, second.logoUrl)).toBe(404);
+    }
+    expect(await withoutScoping(() => fetchBy(stranger, second.logoUrl))).toBe(404);
     const blocked = await here.person(owner.orgId);
     await admin.call(memberApi.deactivate, { body: { personIds: [blocked.personId] } });
     expect(await fetchBy(blocked, second.logoUrl)).toBe(404);
@@ -169,7 +189,7 @@ describe('a deleted organisation', () => {
     const [helper, out] = [await here.person(boss.orgId, 'Admin'), await here.person(boss.orgId)];
     await boss.call(memberApi.deactivate, { body: { personIds: [out.personId] } });
     const socket = await connectTo('live-update-hub', helper, here.port);
-    await socket.timeout(2_000).emitWithAck('Register', boss.orgId);
+    await socket.timeout(10_000).emitWithAck('Register', boss.orgId);
     const told: unknown[] = [];
     socket.on('AccessChanged', (news: unknown) => told.push(news));
     expect((await remove(boss, 'back again')).status).toBe(200);

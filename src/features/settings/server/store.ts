@@ -13,6 +13,7 @@ type Inside = Pick<Entered, 'tx' | 'orgId'>;
 
 const settingsFields = {
   name: orgTable.name,
+  website: orgTable.website,
   logoUrl: orgTable.logoUrl,
   themeColor: orgTable.themeColor,
   theme: orgTable.theme,

@@ -1,6 +1,6 @@
 import '../../../web/forms/zod-now.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { locales } from '../../../shared/locales.ts';
 import { pictureTypes } from '../../../shared/pictures.ts';
 import { themes } from '../../../shared/theme.ts';
@@ -25,10 +25,10 @@ import { swatches } from '../rules.ts';
 import { useChangeSettings, useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
 import styles from './details-screen.module.css';
 import { ImplementerRow } from './parts/implementer-row.tsx';
+import { NameRow, WebsiteRow } from './parts/name-and-website.tsx';
 import { OwnWords } from './parts/own-words.tsx';
+import { type Save, useTyped } from './parts/use-typed.tsx';
 import { QuarterRow, WeekRow } from './parts/week-and-quarter.tsx';
-
-type Save = (change: SettingsInput) => Promise<string | undefined>;
 
 /** Returns the function that saves settings and resolves to the text of what is wrong with the field, if anything is. */
 const useSave = (tell: () => void): Save => {
@@ -43,44 +43,9 @@ const useSave = (tell: () => void): Save => {
     } catch (error) {
       const code = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined;
       if (code === undefined) tellFailure(error);
-      return code === undefined ? undefined : say(`codes.${code}` as TextKey);
+      return say(code === undefined ? 'settings.notSavedYet' : (`codes.${code}` as TextKey));
     }
   };
-};
-
-interface TypedProps {
-  label: string;
-  hint: string;
-  value: string;
-  save: (value: string) => Promise<string | undefined>;
-}
-
-/** Renders a setting that is typed; it is saved on Enter and when the field is left, and stays as typed when it cannot be. */
-const Typed = ({ label, hint, value, save }: TypedProps) => {
-  const [typed, setTyped] = useState<string>();
-  const [error, setError] = useState<string>();
-  const leave = async () => {
-    if (typed === undefined || typed === value) return setTyped(undefined);
-    const wrong = await save(typed);
-    setError(wrong);
-    if (wrong === undefined) setTyped(undefined);
-  };
-  return (
-    <SettingRow label={label} hint={hint} error={error}>
-      {(labelId) => (
-        <span className={styles.name}>
-          <TextInput
-            aria-labelledby={labelId}
-            aria-invalid={error === undefined ? undefined : true}
-            value={typed ?? value}
-            onChange={setTyped}
-            onBlur={() => void leave()}
-            onKeyDown={(press: KeyboardEvent) => press.key === 'Enter' && void leave()}
-          />
-        </span>
-      )}
-    </SettingRow>
-  );
 };
 
 const Logo = ({ settings: { name, logoUrl, themeColor }, tell }: { settings: OrgSettings; tell: () => void }) => {
@@ -126,20 +91,14 @@ const Logo = ({ settings: { name, logoUrl, themeColor }, tell }: { settings: Org
   );
 };
 
+const bodyOfColor = (typed: string): SettingsInput => {
+  const words = typed.trim().toLowerCase();
+  return { themeColor: words === '' ? null : words.startsWith('#') ? words : `#${words}` };
+};
+
 const Color = ({ value, save }: { value: string | null; save: Save }) => {
   const t = useText();
-  const [typed, setTyped] = useState<string>();
-  const [error, setError] = useState<string>();
-  const choose = async (themeColor: string | null) => {
-    const wrong = await save({ themeColor });
-    setError(wrong);
-    if (wrong === undefined) setTyped(undefined);
-  };
-  const leave = () => {
-    const words = typed?.trim().toLowerCase();
-    if (words === undefined || words === (value ?? '')) return setTyped(undefined);
-    void choose(words === '' ? null : words.startsWith('#') ? words : `#${words}`);
-  };
+  const { error, choose, field } = useTyped({ stored: value ?? '', bodyOf: bodyOfColor, save });
   return (
     <SettingRow label={t('settings.color')} hint={t('settings.colorHint')} error={error}>
       {(labelId) => (
@@ -154,21 +113,12 @@ const Color = ({ value, save }: { value: string | null; save: Save }) => {
                 aria-label={t('settings.colorIs', { color })}
                 className={styles.swatch}
                 style={{ background: color }}
-                onClick={() => void choose(color === value ? null : color)}
+                onClick={() => void choose(color === value ? '' : color)}
               />
             ))}
           </span>
           <span className={styles.hex}>
-            <TextInput
-              aria-label={t('settings.colorText')}
-              aria-invalid={error === undefined ? undefined : true}
-              placeholder={t('settings.colorNone')}
-              maxLength={7}
-              value={typed ?? value ?? ''}
-              onChange={setTyped}
-              onBlur={leave}
-              onKeyDown={(press: KeyboardEvent) => press.key === 'Enter' && leave()}
-            />
+            <TextInput aria-label={t('settings.colorText')} placeholder={t('settings.colorNone')} maxLength={7} {...field} />
           </span>
         </>
       )}
@@ -232,7 +182,7 @@ const Region = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
   );
 };
 
-/** `/org/detail/{id}`: name, look and region of the organisation, and its Implementer; catalogue rows B-12 and B-32. */
+/** `/org/detail/{id}`: name, look and region of the organisation, and its Implementer; catalogue rows B-12, B-32, Y-01 and Y-05. */
 export const DetailsScreen = () => {
   const t = useText();
   const { words, tell } = useSaved();
@@ -251,7 +201,8 @@ export const DetailsScreen = () => {
           )
         ) : (
           <>
-            <Typed label={t('settings.name')} hint={t('settings.nameHint')} value={settings.name} save={(name) => save({ name })} />
+            <NameRow stored={settings.name} save={save} />
+            <WebsiteRow stored={settings.website} save={save} />
             <Logo settings={settings} tell={tell} />
             <Color value={settings.themeColor} save={save} />
             <Themes value={settings.theme} save={save} />

@@ -1,7 +1,6 @@
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { useConnection } from '../../../../web/realtime/connection.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { vtoPdfApi } from '../../contract/pdf.ts';
@@ -18,7 +17,6 @@ interface Printed {
 export const usePdfEntry = (kind: CollectionKind, { id: revisionId, collectionId, publishedId }: Printed): MenuEntry[] => {
   const t = useText();
   const isOn = useFlag('vto-pdf');
-  const isLost = useConnection().lostAt !== undefined;
   const now = usePdf(vtoPdfApi.now, 'vto.pdf.failed');
   const published = usePdf(vtoPdfApi.published, 'vto.pdf.failed');
   if (kind !== 'vto' || !isOn) return [];
@@ -29,7 +27,7 @@ export const usePdfEntry = (kind: CollectionKind, { id: revisionId, collectionId
       key: 'pdf',
       icon: IconFileTypePdf,
       label: t('papers.download'),
-      because: isLost ? t('papers.offline') : making,
+      because: now.because ?? making,
       onChoose: () => void (publishedId === null ? now.save({ params }) : published.save({ params: { ...params, publishedId } })),
     },
   ];

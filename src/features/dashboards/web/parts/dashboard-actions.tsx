@@ -1,8 +1,9 @@
-import { IconDots, IconHistory, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconDots, IconHistory, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
@@ -11,7 +12,10 @@ import { resetDashboard, useDashboard } from '../calls.ts';
 import { addWidget } from './add-widget.tsx';
 import { startArranging, stopArranging, useArranging } from './arrange-state.tsx';
 
-/** Asks once, and goes back to the default widgets; catalogue row O-04. */
+/** Milliseconds for which the default can be taken back. */
+const undoFor = 10_000;
+
+/** Asks once, and goes back to the default widgets, which can be taken back; catalogue row O-04. */
 const useReset = () => {
   const t = useText();
   return async () => {
@@ -20,17 +24,28 @@ const useReset = () => {
       text: t('dashboards.resetText'),
       yes: t('dashboards.reset'),
     });
-    if (sure) await resetDashboard().catch(() => undefined);
+    if (!sure) return;
+    const undo = await resetDashboard().catch(() => undefined);
+    if (undo === undefined) return;
+    toast.info(t('dashboards.resetDone'), { id: 'dashboard-reset', duration: undoFor, action: { label: t('items.undo'), run: undo } });
   };
 };
 
 const ArrangingActions = () => {
   const t = useText();
   const phone = usePhone();
-  const { change, isDefault } = useDashboard();
+  const { change, undo, isDefault } = useDashboard();
   const reset = useReset();
+  useShortcut(undo && 'mod+z', t('dashboards.undo'), () => undo?.(), { rests: true });
   return (
     <>
+      <IconButton
+        icon={IconArrowBackUp}
+        label={t('dashboards.undo')}
+        keys="mod+z"
+        because={undo === undefined ? t('dashboards.nothingToUndo') : undefined}
+        onClick={() => undo?.()}
+      />
       {!phone && (
         <>
           <Button icon={IconHistory} because={isDefault ? t('dashboards.isDefault') : undefined} onClick={() => void reset()}>

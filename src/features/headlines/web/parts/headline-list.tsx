@@ -37,6 +37,8 @@ export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
   /** The weekday when headlines are read out, as in `Tuesday`; shown while the list is empty. */
   readOn?: string | undefined;
   onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
+  /** Whether an open Issue was made of it, so that no other is offered. */
+  isDropped?: ((headline: ListedHeadline) => boolean) | undefined;
 }
 
 const oldestFirst = (one: ListedHeadline, other: ListedHeadline): number => one.created.localeCompare(other.created);
@@ -106,6 +108,7 @@ export const HeadlineList = ({
   most,
   readOn,
   onDropToIssues,
+  isDropped,
   ...slots
 }: HeadlineListProps) => {
   const t = useText();
@@ -136,7 +139,7 @@ export const HeadlineList = ({
             loading={loading}
             size={size}
             source={tractionId === undefined ? titles.get(headline.tractionId) : undefined}
-            onDropToIssues={onDropToIssues}
+            onDropToIssues={isDropped?.(headline) === true ? undefined : onDropToIssues}
             {...slots}
           />
         )}

@@ -4,7 +4,9 @@ import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { afterPress } from '../../../../web/forms/after-press.ts';
 import '../../../../web/forms/zod-now.ts';
+import { t } from '../../../../web/i18n/language.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
+import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { needsLicence } from '../../../licences/rules.ts';
 import { type InvitedRole, mostInvited } from '../../contract.ts';
 import { addressOf, type InviteRow, type PastedPerson, type RowState, readList, statesOf } from '../../rules/rows.ts';
@@ -190,10 +192,18 @@ const fieldActs = ({ table, left, ask, server, states }: Table) => ({
     const own = state?.kind === 'faulty' && left.isLeft(row.id, field) ? state.faults[field] : undefined;
     return own ?? server.at(row.id, field);
   },
-  /** Takes a pasted list; returns how many people it names, and takes at most so many as fit. */
+  /** Takes a pasted list, and says who does not fit any more; returns how many people it names. */
   paste: (text: string): number => {
-    const people = readList(text).slice(0, Math.max(0, mostInvited - table.rows.filter((row) => !isUntouched(row)).length));
-    if (people.length === 0) return 0;
+    const named = readList(text);
+    const people = named.slice(0, Math.max(0, mostInvited - table.rows.filter((row) => !isUntouched(row)).length));
+    const [next] = named.slice(people.length);
+    if (next !== undefined)
+      toast.warning(t('invitations.pasteOver', { count: named.length - people.length, most: mostInvited, next: next.email }), {
+        id: 'paste-over',
+        duration: toastTimes.persistent,
+        outlastsDialog: true,
+      });
+    if (people.length === 0) return named.length;
     table.take(people);
     ask(...people.map(({ email }) => email));
     return people.length;

@@ -5,8 +5,7 @@ import { OptionList } from '../../../../web/forms/option-list.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
-import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
-import { AwayMark } from '../../../meetings/web/parts/away-mark.tsx';
+import { OwnerLook } from '../../../meetings/web/parts/owner-look.tsx';
 import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
 import styles from './fact.module.css';
 import { Fact } from './fact.tsx';
@@ -27,8 +26,7 @@ export const OwnerFact = ({ value, onChange, onBlur, error, only, away, fixed }:
   const [open, setOpen] = useState(false);
   const { people } = usePeople([value]);
   const person = people.get(value);
-  const chip = <OwnerChip person={person} full />;
-  const look = away === undefined ? chip : <AwayMark why={away}>{chip}</AwayMark>;
+  const look = <OwnerLook person={person} away={away} full />;
   if (fixed) return <Fact label={t('items.owner')}>{look}</Fact>;
   const close = () => {
     setOpen(false);

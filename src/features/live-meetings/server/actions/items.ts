@@ -111,11 +111,13 @@ interface Dropping {
   id?: string | undefined;
 }
 
-/** Makes an Issue of the meeting from another item (catalogue K-20). */
+/** Makes an Issue of the meeting from another item (catalogue K-20). One of which an open Issue was made already keeps that Issue: two who drop it at once make one. */
 export const addAsIssue = async (at: Entered, granted: LiveGrant, { type, of, id }: Dropping) => {
   const { id: meetingId, tractionId } = granted.held.meeting;
-  const liveMeeting = await command(at, granted, { type: 'addAsIssue' });
   const { title, ownerId, id: fromId } = await origins[type](at, of);
+  const open = (await originsOfOpen(at, tractionId, type)).get(fromId);
+  const liveMeeting = await command(at, granted, { type: 'addAsIssue', count: open === undefined ? 1 : 0 });
+  if (open !== undefined) return { id: open, liveMeeting };
   const from = { type, id: fromId, title };
   const dropped = { ...(id === undefined ? {} : { id }), title, ownerId: ownerId ?? at.personId, meetingId, from };
   const [made = ''] = await createIssuesFrom(at, tractionId, [dropped]);

@@ -47,7 +47,9 @@ export const useDropToIssues = (type: DroppedAlone) => {
     const { says, of } = keptIssue(id, item.title);
     const keeps = () => ({ says, of });
     void act(endpoint, ask, { keeps }).then(
-      () => tell(id, item.title),
+      ({ id: made }) => {
+        if (made === id) tell(id, item.title);
+      },
       () => undefined,
     );
   };

@@ -20,8 +20,8 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
-import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { Issue, IssueOrigin } from '../../../issues/contract.ts';
+import { OwnerLook } from '../../../meetings/web/parts/owner-look.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 
 import { NumberTrend } from '../../../scorecards/web/parts/number-trend.tsx';
@@ -142,7 +142,7 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
       title={issue.title}
       meta={
         <>
-          <OwnerChip person={people.get(issue.ownerId)} full />
+          <OwnerLook person={people.get(issue.ownerId)} away={issue.ownerAway} full />
           <span>{t('liveMeetings.ids.raised', { day: day(dayHere(new Date(issue.created))) })}</span>
           {issue.fromType !== null && (
             <FocusSource>

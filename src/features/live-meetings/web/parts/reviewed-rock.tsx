@@ -5,11 +5,11 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
-import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { rockStatuses, type Status } from '../../../../web/ui/status.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
+import { OwnerLook } from '../../../meetings/web/parts/owner-look.tsx';
 import type { ListedRock, RockStatus } from '../../../rocks/contract.ts';
 import { RockProgress } from '../../../rocks/web/parts/rock-progress.tsx';
 import styles from './stage-rocks.module.css';
@@ -76,7 +76,7 @@ export const ReviewedRock = (props: ReviewedRockProps) => {
           onChange={onSet && ((status) => onSet(status as RockStatus))}
         />
       }
-      owner={<OwnerChip person={owner} />}
+      owner={<OwnerLook person={owner} away={rock.ownerAway} />}
       date={
         dropped ||
         (drops && offersDrop && (

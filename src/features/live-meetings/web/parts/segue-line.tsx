@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { keepDraft, useDraft } from '../../../../web/ui/drafts.ts';
 import { newsLimit } from '../../rules/shape.ts';
@@ -11,43 +11,53 @@ interface SegueLineProps {
   line: string;
 }
 
-/** Renders the field of a line: Enter and leaving it save, Escape does not. Its words are kept until then. */
+/** Renders the field of a line: Enter and leaving it save, Escape does not. Its words are kept until they are saved, also when that is refused. */
 const Field = ({ personId, name, line, onEnd }: SegueLineProps & { onEnd: () => void }) => {
   const t = useText();
-  const { state, send } = useLive();
+  const { state, room } = useLive();
   const place = `news of ${personId} in ${state.meetingId}`;
   const { typed: kept } = useDraft(place);
   const [touched, setTouched] = useState(false);
   const typed = kept === '' && !touched ? line : kept;
   const label = t('liveMeetings.segue.lineOf', { name });
   const over = typed.trim().length - newsLimit;
-  const end = (save: boolean) => {
+  const sending = useRef(false);
+  const end = async (save: boolean) => {
     const words = typed.trim();
-    if (save && over > 0) return;
-    if (save && words !== line) send({ type: 'segueLine', personId, line: words });
+    if (sending.current || (save && over > 0)) return;
+    sending.current = true;
+    const saved = !save || words === line || (await room.send({ type: 'segueLine', personId, line: words }));
+    sending.current = false;
+    if (!saved) return;
     keepDraft(place, { typed: '' });
     onEnd();
   };
   return (
-    <input
-      className={styles.field}
-      aria-label={label}
-      aria-invalid={over > 0 || undefined}
-      title={over > 0 ? t('liveMeetings.segue.lineOver', { count: over }) : undefined}
-      value={typed}
-      autoFocus
-      onChange={({ currentTarget }) => {
-        setTouched(true);
-        keepDraft(place, { typed: currentTarget.value, label });
-      }}
-      onBlur={() => end(true)}
-      onKeyDown={(press) => {
-        if (press.nativeEvent.isComposing || (press.key !== 'Enter' && press.key !== 'Escape')) return;
-        press.preventDefault();
-        press.stopPropagation();
-        end(press.key === 'Enter');
-      }}
-    />
+    <>
+      <input
+        className={styles.field}
+        aria-label={label}
+        aria-invalid={over > 0 || undefined}
+        value={typed}
+        autoFocus
+        onChange={({ currentTarget }) => {
+          setTouched(true);
+          keepDraft(place, { typed: currentTarget.value, label });
+        }}
+        onBlur={() => void end(true)}
+        onKeyDown={(press) => {
+          if (press.nativeEvent.isComposing || (press.key !== 'Enter' && press.key !== 'Escape')) return;
+          press.preventDefault();
+          press.stopPropagation();
+          void end(press.key === 'Enter');
+        }}
+      />
+      {over > 0 && (
+        <span className={styles.over} role="alert">
+          {t('liveMeetings.segue.lineOver', { count: over })}
+        </span>
+      )}
+    </>
   );
 };
 

@@ -4,12 +4,12 @@ import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
 import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../../headlines/contract.ts';
 import { HeadlineList, useHeadlineItems } from '../../../headlines/web/parts/headline-list.tsx';
+import { OwnerLook } from '../../../meetings/web/parts/owner-look.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { useDroppedMark, useDropToIssues } from './drop-to-issues.tsx';
+import { useDroppedMark, useDropToIssues, useOpenOrigins } from './drop-to-issues.tsx';
 import { FocusCard } from './focus-card.tsx';
 import { useLive } from './live-context.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
@@ -30,7 +30,7 @@ const Current = ({ headline }: { headline: ListedHeadline }) => {
     <FocusCard
       kicker={t('liveMeetings.headlines.now')}
       title={headline.title}
-      meta={<OwnerChip person={people.get(headline.ownerId)} full />}
+      meta={<OwnerLook person={people.get(headline.ownerId)} away={headline.ownerAway} full />}
       body={notes !== '' && <RichTextView html={notes} />}
       acts={
         (leads || drop !== undefined) && (
@@ -79,6 +79,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
   const { items = [] } = useHeadlineItems({ tractionId, statuses: stageHeadlines }, true);
   const drop = useDropToIssues('headline');
   const dropped = useDroppedMark('headline');
+  const origins = useOpenOrigins('headline');
   const isHeard = ({ id, status }: ListedHeadline) => status === 'Reviewed' || reviewedHeadlineIds.includes(id);
   const current = items.find((headline) => !isHeard(headline));
   const heard = items.filter(isHeard).length;
@@ -95,6 +96,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
           label={title}
           isSelected={({ id }) => id === current?.id}
           onDropToIssues={drop}
+          isDropped={({ id }) => origins.has(id)}
           status={dropped}
           leading={(headline) => <Heard headline={headline} heard={isHeard(headline)} />}
         />

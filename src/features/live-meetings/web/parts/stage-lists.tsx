@@ -5,7 +5,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { openCount } from '../../../todos/rules.ts';
 import { DoneRate } from '../../../todos/web/parts/done-rate.tsx';
 import { TodoList, useTodoItems } from '../../../todos/web/parts/todo-list.tsx';
-import { useDroppedMark, useDropToIssues } from './drop-to-issues.tsx';
+import { useDroppedMark, useDropToIssues, useOpenOrigins } from './drop-to-issues.tsx';
 import { useLive } from './live-context.tsx';
 import { SectionNotesField } from './section-notes.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
@@ -22,6 +22,7 @@ export const StageTodos = ({ title }: StageProps) => {
   const { tractionId, meetingId } = state;
   const drop = useDropToIssues('todo');
   const dropped = useDroppedMark('todo');
+  const origins = useOpenOrigins('todo');
   const { counts } = useTodoItems({ tractionId });
   return (
     <StageFrame title={title} note={counts && t('todos.open', { count: openCount(counts) })} end={<DoneRate counts={counts} />}>
@@ -32,6 +33,7 @@ export const StageTodos = ({ title }: StageProps) => {
           size="room"
           adds={me.isLicensed}
           onDropToIssues={drop}
+          isDropped={({ id }) => origins.has(id)}
           status={dropped}
           label={title}
         />

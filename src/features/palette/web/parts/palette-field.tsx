@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from '../../../../web/keyboard/palette.module.css';
 import { Kbd } from '../../../../web/ui/kbd.tsx';
+import { pasteWhole } from '../../../../web/ui/paste-whole.ts';
 
 interface PaletteFieldProps {
   /** Stands before the field. */
@@ -43,6 +44,8 @@ export const PaletteField = (props: PaletteFieldProps) => {
           placeholder={placeholder}
           autoComplete="off"
           maxLength={longest}
+          onPaste={pasteWhole}
+          onDrop={pasteWhole}
           value={value}
           onKeyDown={onKeyDown}
           onScroll={(scroll) => onScroll?.(scroll.currentTarget.scrollLeft)}

@@ -1,6 +1,8 @@
 import { IconCalendar, IconCornerDownLeft, IconQuestionMark, IconUsersGroup } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
+import { titleFault } from '../../../../shared/titles.ts';
+import { codeText } from '../../../../web/forms/code-text.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import styles from '../../../../web/keyboard/palette.module.css';
@@ -11,7 +13,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import type { QuickPart } from '../../rules/quick-line.ts';
+import { longestTitle, type QuickPart } from '../../rules/quick-line.ts';
 import { iconOf } from './found-look.tsx';
 import type { QuickPlan } from './quick-plan.tsx';
 import { foundOf, quickAdds } from './use-quick-add.tsx';
@@ -68,15 +70,23 @@ export const QuickCard = ({ plan, chosen, busy, onAdd }: QuickCardProps) => {
   const { kind, title, dueDate, ownerIds, tractionId } = plan;
   const titles = useTractionTitles([tractionId ?? null]);
   const found = foundOf[kind];
+  const fault = titleFault(title, longestTitle);
   return (
     <div className={styles.card} role="status" aria-label={t('shell.palette.willAdd')} data-off={!chosen || undefined}>
       <div className={styles.what}>
         <Icon as={iconOf(found)} />
         <span>{title}</span>
-        <Button tone="primary" iconAfter={IconCornerDownLeft} busy={busy} onClick={onAdd}>
+        <Button
+          tone="primary"
+          iconAfter={IconCornerDownLeft}
+          busy={busy}
+          because={fault && codeText(fault.code, fault.excess)}
+          onClick={onAdd}
+        >
           {t(quickAdds[kind])}
         </Button>
       </div>
+      {fault !== undefined && <p className={styles.fault}>{codeText(fault.code, fault.excess)}</p>}
       <div className={styles.chips}>
         <Chip icon={<Icon as={iconOf(found)} size="xs" />}>{kind === 'personal' ? t('items.personal') : t(`term.${found}`)}</Chip>
         {dueDate !== null && <Chip icon={<Icon as={IconCalendar} size="xs" />}>{longDay(dueDate, 'short')}</Chip>}

@@ -1,3 +1,4 @@
+import { dialled } from '../../../../shared/contacts.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -29,6 +30,11 @@ export const OthersPane = ({ id }: { id: string }) => {
               <strong>{nameOf(data)}</strong>
             </p>
             <p>{data.email}</p>
+            {data.phone !== '' && (
+              <p>
+                <a href={`tel:${dialled(data.phone)}`}>{data.phone}</a>
+              </p>
+            )}
             <p className={styles.hint}>{t(`register.workStyle.${data.workStyle}`)}</p>
           </div>
         </div>

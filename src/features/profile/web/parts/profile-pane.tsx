@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReplyOf } from '../../../../shared/endpoint.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { SelectField, TextField } from '../../../../web/forms/fields.tsx';
-import { type Form, useForm } from '../../../../web/forms/use-form.ts';
+import { useLiveForm } from '../../../../web/forms/use-live-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useLeaveGuard } from '../../../../web/modals/use-leave-guard.ts';
@@ -13,7 +13,7 @@ import { Field } from '../../../../web/ui/field.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import { workStyles } from '../../../people/contract.ts';
-import { type ProfileInput, profileApi, profileInput } from '../../contract.ts';
+import { profileApi, profileInput } from '../../contract.ts';
 import { saveProfile } from '../calls.ts';
 import { OwnFace } from './own-face.tsx';
 import { OwnOrgs } from './own-orgs.tsx';
@@ -22,58 +22,28 @@ import { SavedMark } from './saved-mark.tsx';
 
 type Details = ReplyOf<typeof profileApi.details>;
 
-/**
- * Saves what is valid when the work style changes, and when the returned function is called. What changes while that is being saved is
- * saved afterwards.
- */
-const useSaving = (form: Form<ProfileInput>): (() => void) => {
-  const again = useRef(false);
-  const save = () => {
-    if (!form.dirty || !profileInput.safeParse(form.values).success) return;
-    again.current = form.busy;
-    if (!form.busy) form.submit();
-  };
-  const changed = useEffectEvent(save);
-  useEffect(() => changed(), [form.values.workStyle]);
-  useEffect(() => {
-    if (!form.busy && again.current) changed();
-  }, [form.busy]);
-  return save;
-};
-
-/** Renders the fields, each saved when it is left. A value that cannot be saved stays in its field with the reason. */
+/** Renders the fields, which save themselves. A value that cannot be saved stays in its field with the reason. */
 const Fields = ({ details, onSaved }: { details: Details; onSaved: () => void }) => {
   const t = useText();
-  const { id, firstName, lastName, workStyle } = details;
-  const form = useForm({
+  const { id, firstName, lastName, workStyle, phone } = details;
+  const form = useLiveForm({
     schema: profileInput,
-    initial: { firstName, lastName, workStyle },
+    initial: { firstName, lastName, workStyle, phone },
     send: (values) => saveProfile(id, values),
     onDone: onSaved,
   });
-  useLeaveGuard(form, 'dialog');
-  const save = useSaving(form);
-  const saved = (key: 'firstName' | 'lastName') => {
-    const field = form.field(key);
-    return {
-      ...field,
-      onBlur: () => {
-        field.onBlur();
-        save();
-      },
-    };
-  };
+  useLeaveGuard({ dirty: form.isStuck, busy: form.busy }, 'dialog');
   return (
     <form
       className={styles.pair}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        form.submit();
       }}
     >
-      <TextField {...saved('firstName')} label={t('profile.firstName')} autoComplete="given-name" required />
-      <TextField {...saved('lastName')} label={t('profile.lastName')} autoComplete="family-name" required />
+      <TextField {...form.field('firstName')} label={t('profile.firstName')} autoComplete="given-name" required />
+      <TextField {...form.field('lastName')} label={t('profile.lastName')} autoComplete="family-name" required />
       <Field label={t('profile.email.label')} hint={t('profile.email.hint')}>
         {(control) => (
           <TextInput
@@ -91,12 +61,21 @@ const Fields = ({ details, onSaved }: { details: Details; onSaved: () => void })
         hint={t('profile.workStyleHint')}
         options={workStyles.map((value) => ({ value, label: t(`register.workStyle.${value}`) }))}
       />
+      <TextField
+        {...form.field('phone')}
+        label={t('profile.phone')}
+        hint={t('profile.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
       <button type="submit" hidden />
     </form>
   );
 };
 
-/** The page Profile of one's account: picture, name, work style and organisations; catalogue rows B-19, B-51 and B-57. */
+/** The page Profile of one's account: picture, name, work style, phone number and organisations; catalogue rows B-19, B-51, B-57 and Y-01. */
 export const ProfilePane = () => {
   const t = useText();
   const { user } = useSession();

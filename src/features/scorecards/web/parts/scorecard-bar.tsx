@@ -17,8 +17,6 @@ interface ScorecardBarProps {
   scorecard: Scorecard;
   today: Day;
   heading: ReactNode;
-  /** Further buttons. */
-  children?: ReactNode;
   onPage: (pages: -1 | 1) => void;
   onAdd: () => void;
 }
@@ -58,7 +56,7 @@ const ViewMenu = ({ scorecardId, settings }: { scorecardId: string; settings: Sc
 };
 
 /** Renders the bar over the grid: the weeks shown, paging, the legend, display settings and the add button. */
-export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAdd }: ScorecardBarProps) => {
+export const ScorecardBar = ({ scorecard, today, heading, onPage, onAdd }: ScorecardBarProps) => {
   const t = useText();
   const phone = usePhone();
   const { monthDay, day } = useFormats();
@@ -94,7 +92,6 @@ export const ScorecardBar = ({ scorecard, today, heading, children, onPage, onAd
         </span>
       )}
       <ViewMenu scorecardId={scorecard.id} settings={scorecard.settings} />
-      {children}
       {scorecard.measurables.length > 0 && (
         <PdfButton endpoint={scorecardApi.pdf} ask={{ params: { scorecardId: scorecard.id }, body: { startDate: scorecard.startDate } }} />
       )}

@@ -1,5 +1,5 @@
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Day } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
@@ -20,8 +20,6 @@ interface ScorecardGridProps {
   scorecardId: string;
   /** False where another heading names the grid. */
   headed?: boolean | undefined;
-  /** Further buttons over it, such as the PDF. */
-  children?: ReactNode;
   /** Creates an Issue from a measurable; absent where there is no Issue list. */
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
   /** Present on the stage of a meeting, which has a heading of its own and no bar. */
@@ -71,7 +69,7 @@ const useRemoving = (scorecardId: string) => {
 };
 
 /** Renders a meeting's scorecard of 13 weeks; numbers are entered in place, by keyboard, mouse or touch. */
-export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIssues, stage }: ScorecardGridProps) => {
+export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, stage }: ScorecardGridProps) => {
   const t = useText();
   const today = useSession().calendarDate;
   const [start, setStart] = useState<Day | undefined>();
@@ -103,9 +101,7 @@ export const ScorecardGrid = ({ scorecardId, headed = true, children, onDropToIs
           heading={headed && <h2 className={styles.heading}>{t('scorecards.title')}</h2>}
           onPage={page}
           onAdd={add}
-        >
-          {children}
-        </ScorecardBar>
+        />
       )}
       {amount === 0 ? (
         <Empty canAdd={scorecard.can.add} onAdd={add} />

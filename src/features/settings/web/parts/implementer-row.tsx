@@ -18,7 +18,8 @@ export const ImplementerRow = ({ implementerId }: { implementerId: string | null
   const { people } = usePeople([implementerId]);
   const person = implementerId === null ? undefined : people.get(implementerId);
   const name = person === undefined ? t('settings.implementerNone') : nameOf(person);
-  const ask = async () => {
+  /** Asks what becomes of the Implementer, and who takes what an Observer, or who is gone, cannot hold. */
+  const ask = async (id: string) => {
     const fate = await choose({
       title: t('settings.detachTitle', { name }),
       text: t('settings.detachText', { name, org }),
@@ -27,7 +28,11 @@ export const ImplementerRow = ({ implementerId }: { implementerId: string | null
         { key: 'keep', label: t('settings.keepFree'), tone: 'primary' },
       ],
     });
-    if (fate !== undefined) detach.run({ query: { fate } });
+    if (fate === undefined) return;
+    const leaving = fate === 'remove' ? ('org' as const) : ('observer' as const);
+    const give = await openDialog('handOver', { personIds: [id], leaving, tractionId: null, place: org });
+    if (give === undefined) return;
+    await detach.send({ query: { fate } }).then(give, () => undefined);
   };
   return (
     <SettingRow label={t('settings.implementer')} hint={t('settings.implementerHint')}>
@@ -39,7 +44,7 @@ export const ImplementerRow = ({ implementerId }: { implementerId: string | null
               {t('settings.attach')}
             </Button>
           ) : (
-            <Button tone="soft" busy={detach.busy} onClick={() => void ask()}>
+            <Button tone="soft" busy={detach.busy} onClick={() => void ask(implementerId)}>
               {t('settings.detach')}
             </Button>
           )}

@@ -29,7 +29,7 @@ export const OtherOrg = ({ org, here }: OtherOrgProps) => {
       text={t('settings.other.text', { name: org.name, here: here.name })}
       actions={
         <>
-          <Button tone="primary" onClick={() => void go()} data-autofocus>
+          <Button tone="primary" onClick={() => void go()}>
             {t('settings.other.go', { name: org.name })}
           </Button>
           <Button tone="soft" onClick={() => void navigate({ to: `/org/detail/${here.id}` })}>

@@ -36,6 +36,8 @@ export interface TodoListProps extends ItemSlots<ListedTodo> {
   quick?: boolean | undefined;
   most?: number | undefined;
   onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
+  /** Whether an open Issue was made of it, so that no other is offered. */
+  isDropped?: ((todo: ListedTodo) => boolean) | undefined;
 }
 
 const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
@@ -111,6 +113,7 @@ export const TodoList = (props: TodoListProps) => {
     quick = true,
     most,
     onDropToIssues,
+    isDropped,
     ...slots
   } = props;
   const t = useText();
@@ -136,7 +139,7 @@ export const TodoList = (props: TodoListProps) => {
             owner={mine ? undefined : { person: people.get(todo.ownerId), loading }}
             size={size}
             source={tractionId === undefined ? sourceOf(todo) : undefined}
-            onDropToIssues={onDropToIssues}
+            onDropToIssues={isDropped?.(todo) === true ? undefined : onDropToIssues}
             {...slots}
           />
         )}

@@ -27,7 +27,7 @@ const More = ({ meeting, title }: { meeting: Meeting; title: string }) => {
   const t = useText();
   const navigate = useNavigate();
   const remove = useRemoveMeeting();
-  const { busy, save } = usePdf(tractionApi.pdf);
+  const { busy, because, save } = usePdf(tractionApi.pdf);
   const prints = useFlag('meeting-pdfs');
   const { id: meetingId, tractionId, threadId, can } = meeting;
   const overview = `/traction/${tractionId}/${threadId}/meetingoverview`;
@@ -49,7 +49,7 @@ const More = ({ meeting, title }: { meeting: Meeting; title: string }) => {
     key: 'pdf',
     label: t('papers.downloadAll'),
     icon: IconFileTypePdf,
-    because: busy ? t('papers.making') : undefined,
+    because: because ?? (busy ? t('papers.making') : undefined),
     onChoose: () => void save({ params: { id: tractionId, type: 'meeting' } }),
   };
   const removal: MenuEntry[] = [
