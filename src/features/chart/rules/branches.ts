@@ -118,15 +118,12 @@ interface Searched extends Node {
   roles: readonly string[];
 }
 
-/** Returns the place of words in a text, whatever their case and accents; -1 where they are not in it. Only texts of equal length compare. */
-const placeIn = (text: string, words: string): number => {
-  const plain = (each: string) => [...each].map((letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('');
-  return plain(text).indexOf(plain(words));
-};
+/** Returns a text without accents in small letters, each in the place that it had. */
+const plain = (text: string): string => text.replace(/[^ -~]/g, (letter) => letter.normalize('NFD').charAt(0)).toLowerCase();
 
 /** Returns the seats whose title, holder or roles have the words: titles first, in the order of the outline. */
 export const findSeats = <Seat extends Searched>(branches: Branches<Seat>, typed: string): Found[] => {
-  const words = typed.trim();
+  const words = plain(typed.trim());
   if (words === '') return [];
   const found: Record<FoundIn, Found[]> = { title: [], holder: [], role: [] };
   for (const { seat } of branches.values()) {
@@ -136,7 +133,7 @@ export const findSeats = <Seat extends Searched>(branches: Branches<Seat>, typed
       ...seat.coHolders.map(({ assignedTo }): [FoundIn, string] => ['holder', assignedTo]),
       ...seat.roles.map((role): [FoundIn, string] => ['role', role]),
     ];
-    const hit = texts.map(([where, text]): Found => ({ id: seat.id, in: where, text, at: placeIn(text, words) })).find(({ at }) => at >= 0);
+    const hit = texts.map(([where, text]): Found => ({ id: seat.id, in: where, text, at: plain(text).indexOf(words) })).find(({ at }) => at >= 0);
     if (hit !== undefined) found[hit.in].push(hit);
   }
   return [...found.title, ...found.holder, ...found.role];
