@@ -177,6 +177,36 @@ describe('two people in one chart', () => {
     expect(faults).toEqual([]);
   });
 
+  it('several people hold a seat, with and without a login; another’s change of it meanwhile is shown, and nothing typed is lost', async () => {
+    const chart = await make('Held by several');
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, chart.path);
+    await choose(page, 'Operations', 'Edit Seat');
+    const dialog = page.getByRole('dialog', { name: 'Edit Seat' });
+    const field = dialog.getByRole('combobox', { name: 'Holders' });
+    await field.fill('theo');
+    await page.getByRole('option', { name: 'Theo Okafor' }).waitFor();
+    await page.keyboard.press('Enter');
+    await field.fill('Edie Ward');
+    await page.getByRole('option', { name: 'Add “Edie Ward” without a login' }).click();
+    await field.fill('mar');
+    await page.getByRole('option', { name: 'Maren Lindqvist' }).waitFor();
+    await shot(page, 'chart-edit');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Remove Theo Okafor' }).click();
+    await maren.call(chartApi.edit, {
+      params: { ...chart.params, id: chart.operations },
+      body: { holderName: 'Jonas Beck', roles: ['Crew'] },
+    });
+    await dialog.getByRole('button', { name: 'Save Seat' }).click();
+    await dialog.getByText('Jonas Beck').waitFor();
+    await dialog.getByRole('button', { name: 'Save Seat' }).click();
+    await seat(page, 'Operations').getByText('Edie Ward, Maren Lindqvist').waitFor();
+    const saved = (await chart.read()).find(({ id }) => id === chart.operations);
+    expect(saved).toMatchObject({ roles: ['Crew'], assignedTo: 'Edie Ward', coHolders: [{ assignedTo: 'Maren Lindqvist' }] });
+    expect(faults).toEqual([]);
+  });
+
   it('M-34: an Issue from a seat has the seat’s holder as owner', async () => {
     await on.here.traction([theo, maren], 'Leadership');
     const chart = await make('With an Issue');

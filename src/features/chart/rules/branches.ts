@@ -133,7 +133,9 @@ export const findSeats = <Seat extends Searched>(branches: Branches<Seat>, typed
       ...seat.coHolders.map(({ assignedTo }): [FoundIn, string] => ['holder', assignedTo]),
       ...seat.roles.map((role): [FoundIn, string] => ['role', role]),
     ];
-    const hit = texts.map(([where, text]): Found => ({ id: seat.id, in: where, text, at: plain(text).indexOf(words) })).find(({ at }) => at >= 0);
+    const hit = texts
+      .map(([where, text]): Found => ({ id: seat.id, in: where, text, at: plain(text).indexOf(words) }))
+      .find(({ at }) => at >= 0);
     if (hit !== undefined) found[hit.in].push(hit);
   }
   return [...found.title, ...found.holder, ...found.role];
