@@ -62,8 +62,14 @@ const editOf = ({ holders, parentId, isAssistant, ...plain }: Partial<Parts>, va
   ...(parentId === undefined && isAssistant === undefined ? {} : { isAssistant: values.isAssistant }),
 });
 
+/** A seat as the form began with it, and as it is now as far as the form knows: an edit goes over that. */
+interface Edited {
+  began: Seat;
+  based: Seat;
+}
+
 /** Sends what the form says; resolves to the seat's id. Of an edit only what changed is sent, so that others' changes of the rest stay. */
-const sendSeat = async (chart: Chart, way: SeatWay, values: SeatValues, based: Seat | undefined): Promise<string> => {
+const sendSeat = async (chart: Chart, way: SeatWay, values: SeatValues, edited: Edited | undefined): Promise<string> => {
   const { title, isLT, isAssistant, roles, takesAll, holders } = values;
   const held = heldBy(holders);
   if ('aboveId' in way) {
@@ -72,8 +78,9 @@ const sendSeat = async (chart: Chart, way: SeatWay, values: SeatValues, based: S
     return (await insertSeat(chart, { title, isLT, roles, ...held, parentId, isInsert: true, ...below })).id;
   }
   if (!('seatId' in way)) return (await createSeat(chart, { title, isLT, isAssistant, roles, ...held, parentId: way.parentId })).id;
-  if (based === undefined) return way.seatId;
-  const mine: Partial<Parts> = changedOf(values, partsOf(based));
+  if (edited === undefined) return way.seatId;
+  const { began, based } = edited;
+  const mine: Partial<Parts> = changedOf(values, partsOf(began));
   await saveOver(based, mine, ({ version }) => editSeat(chart, way.seatId, { ...editOf(mine, values), version }), partsOf);
   return way.seatId;
 };
@@ -87,14 +94,14 @@ const isHolder = (field: string): boolean => /^(assignedToId|coHolders)\b/.test(
  * stays, and the next save goes over it. `isHolderRefused` says that one of the holders cannot be seated here.
  */
 export const useSeatForm = (chart: Chart, way: SeatWay, seat: Seat | undefined, onDone: (id: string) => void) => {
-  const [based, setBased] = useState(seat);
+  const [edited, setEdited] = useState(seat && { began: seat, based: seat });
   const [theirs, setTheirs] = useState<Seat>();
   const [isHolderRefused, setHolderRefused] = useState(false);
   const onFail = (error: ApiError): boolean => {
     const now = currentOf<Seat>(error);
     const fields = Object.keys(error.fields);
     if (now !== undefined) {
-      setBased(now);
+      setEdited((before) => before && { ...before, based: now });
       setTheirs(now);
       return true;
     }
@@ -110,7 +117,7 @@ export const useSeatForm = (chart: Chart, way: SeatWay, seat: Seat | undefined, 
   const form = useForm<SeatValues, SeatValues>({
     schema,
     initial: initialOf(seat, way),
-    send: async (values) => onDone(await sendSeat(chart, way, values, based)),
+    send: async (values) => onDone(await sendSeat(chart, way, values, edited)),
     onFail,
   });
   const setHolders = (holders: Holder[]) => {
@@ -118,7 +125,9 @@ export const useSeatForm = (chart: Chart, way: SeatWay, seat: Seat | undefined, 
     form.set('holders', holders);
   };
   const takeTheirs = () => {
-    if (theirs !== undefined) form.reset(initialOf(theirs, way));
+    if (theirs === undefined) return;
+    form.reset(initialOf(theirs, way));
+    setEdited({ began: theirs, based: theirs });
     setTheirs(undefined);
   };
   return { form, theirs, takeTheirs, isHolderRefused, setHolders };
