@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { seatTable } from '../../features/chart/server/tables.ts';
 import { collectionTable, revisionStateTable, revisionTable } from '../../features/collections/server/tables.ts';
-import { quarterNow } from '../../features/vto/rules.ts';
 import { placeAfter } from '../../features/vto/rules/places.ts';
+import { quarterNow } from '../../features/vto/rules.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import type { Cast } from './cast.ts';
 import { demoSeats } from './chart.ts';

@@ -1,6 +1,6 @@
-import { useAct } from '../../../../web/api/use-act.ts';
 import { IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useAct } from '../../../../web/api/use-act.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
