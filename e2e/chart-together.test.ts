@@ -143,7 +143,7 @@ describe('two people in one chart', () => {
     await seat(one.page, 'Operations').focus();
     await seat(other.page, 'Operations').getByRole('img', { name: 'Theo Okafor' }).waitFor();
     await theo.call(chartApi.edit, { params: { ...chart.params, id: chart.workshop }, body: { parentId: chart.sales } });
-    await other.page.getByRole('button', { name: 'Collapse the seat under Sales' }).waitFor();
+    await other.page.getByRole('button', { name: 'Collapse 1 seat under Sales' }).waitFor();
     await theo.call(chartApi.remove, { params: { ...chart.params, id: chart.workshop } });
     await seat(other.page, 'Workshop').waitFor({ state: 'detached' });
     expect([...one.faults, ...other.faults]).toEqual([]);
@@ -185,12 +185,12 @@ describe('two people in one chart', () => {
     const dialog = page.getByRole('dialog', { name: 'Edit Seat' });
     const field = dialog.getByRole('combobox', { name: 'Holders' });
     await field.fill('theo');
-    await page.getByRole('option', { name: 'Theo Okafor' }).waitFor();
+    await page.getByRole('option', { name: 'Theo Okafor', exact: true }).waitFor();
     await page.keyboard.press('Enter');
     await field.fill('Edie Ward');
     await page.getByRole('option', { name: 'Add “Edie Ward” without a login' }).click();
     await field.fill('mar');
-    await page.getByRole('option', { name: 'Maren Lindqvist' }).waitFor();
+    await page.getByRole('option', { name: 'Maren Lindqvist', exact: true }).waitFor();
     await shot(page, 'chart-edit');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Remove Theo Okafor' }).click();
