@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { pathOf } from '../src/shared/endpoint.ts';
 import { newId } from '../src/shared/ids.ts';
-import { type FaultyApp, faultyApp } from '../src/testing/faults.ts';
+import { type Fault, type FaultyApp, faultyApp, strike } from '../src/testing/faults.ts';
 import { type RemoteActor, remoteActor } from '../src/testing/remote-actor.ts';
 import { ownerSql } from '../src/testing/seed.ts';
 
@@ -79,15 +79,6 @@ const writtenSince = async (before: number): Promise<void> => {
   }
 };
 
-type Fault = 'app' | 'database' | 'both';
-
-const strike = async (fault: Fault): Promise<void> => {
-  if (fault !== 'app') app.killDatabase();
-  if (fault === 'database') return app.ready();
-  await app.killApp();
-  await app.start();
-};
-
 beforeAll(async () => {
   app = await faultyApp();
   await app.start();
@@ -110,7 +101,7 @@ describe(`SIGKILL under ${writers} writers, ${rounds} rounds (CAIRN_FAULT_SEED=$
       await wait(chance() * 500);
       const draw = chance();
       const fault: Fault = draw < 0.5 ? 'app' : draw < 0.85 ? 'database' : 'both';
-      await strike(fault);
+      await strike(app, fault);
       expect(refusals).toEqual([]);
       const expected = [...acknowledged];
       const present = await kept();

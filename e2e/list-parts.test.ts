@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
 import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -26,14 +26,7 @@ const sow = (traction: string, count: number, title: string) =>
   );
 
 beforeAll(async () => {
-  on = await browse();
-  owner = await on.here.org('Harbor & Pine');
-  member = await on.here.person(owner.orgId);
-  observer = await on.here.person(owner.orgId, 'Observer');
-  await on.here.name([
-    [owner, 'Maren Lindqvist'],
-    [member, 'Dev Castellano'],
-  ]);
+  ({ browsing: on, owner, member, observer } = await browseThree());
   team = await on.here.traction([owner, member, observer], 'Leadership Level 10');
   crowd = await on.here.traction([owner, member], 'Crowd');
   await sow(team.id, 300, 'Call the mill');

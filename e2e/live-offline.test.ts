@@ -119,6 +119,28 @@ describe('acts without a connection in a live meeting', () => {
     expect(await ratingOf(theo)).toBe(9);
   });
 
+  it('X-12: a vote is kept, and counted when the connection is back', async () => {
+    const issueId = newId();
+    const body = { id: issueId, title: 'The saw hums', ownerId: theo.personId, tractionId: traction.id, contentHtml: '' };
+    await theo.call(issueApi.create, { body: { ...body, entityType: 'meeting' } });
+    await send(theo, 'setAgendaItem', { agendaIndex: 5 });
+    await send(theo, 'startPrioritization');
+    const { page } = member;
+    await stands(page, 'Issues');
+    const vote = page.getByRole('button', { name: /^Vote for The saw hums/ });
+    await vote.waitFor();
+    await goAway(member);
+    await vote.click();
+    await kept(page).getByText('Vote: The saw hums').waitFor();
+    expect((await state()).votes).toEqual([]);
+    await member.context.setOffline(false);
+    await expect.poll(async () => (await state()).votes).toEqual([{ issueId, personIds: [priya.personId] }]);
+    await strip(page).waitFor({ state: 'detached' });
+    expect(await kept(page).count()).toBe(0);
+    await send(priya, 'voteIssue', { issueId, votes: 0 });
+    await expect.poll(async () => (await state()).votes).toEqual([]);
+  });
+
   it('that the server refuses meanwhile stay under Not done with the reason; the page lands in the present section', async () => {
     const issue = newId();
     const body = { id: issue, title: 'Glue dries out', ownerId: theo.personId, tractionId: traction.id, contentHtml: '' };

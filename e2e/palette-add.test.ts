@@ -103,6 +103,20 @@ it('waits for the names that a line may have, and adds it then', async () => {
   await context.close();
 });
 
+it('does not wait for names whose reading has failed: the mark stays in the title', async () => {
+  const { page, context, enter } = await browsing.visitor();
+  await page.route('**/api/v*/people/search', (route) => route.abort());
+  await enter(owner, '/meetings');
+  await page.getByText('Sales weekly').first().waitFor();
+  const palette = await open(page);
+  await page.keyboard.type('issue the adze is lost !sales @noor');
+  await page.keyboard.press('Shift+Enter');
+  await expect.poll(() => palette.getByRole('combobox').inputValue(), { timeout: 20_000 }).toBe('');
+  const { items } = await owner.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: sales.id }] } });
+  expect(items.map(({ title }) => title)).toContain('The adze is lost @noor');
+  await context.close();
+});
+
 it('says by how much a title is too long, and neither cuts nor adds it', async () => {
   const { page, context, enter } = await browsing.visitor();
   await enter(owner, '/meetings');

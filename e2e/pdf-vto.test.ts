@@ -30,11 +30,11 @@ afterAll(() => on.close());
 const entry = (page: Page) => page.getByRole('menuitem', { name: 'Download PDF' });
 const openMore = (page: Page) => page.getByRole('button', { name: 'More', exact: true }).click();
 
-/** Saves a file by the entry of the open menu; returns its name and the words of its first page. */
-const saved = async (page: Page) => {
-  const [file] = await Promise.all([page.waitForEvent('download'), entry(page).click()]);
+/** Saves a file by an entry of the open menu; returns its name, and the words and the width of its first page. */
+const saved = async (page: Page, choice = entry(page)) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), choice.click()]);
   const [first] = await readPdf(readFileSync(await file.path()));
-  return { name: file.suggestedFilename(), text: first?.text ?? '' };
+  return { name: file.suggestedFilename(), text: first?.text ?? '', width: first?.width };
 };
 
 it('L-30: an Observer saves a V/TO from its page and from its card', async () => {
@@ -46,6 +46,13 @@ it('L-30: an Observer saves a V/TO from its page and from its card', async () =>
   const file = await saved(page);
   expect(file.name).toMatch(/^Plan 2026 - \d{4}-\d\d-\d\d\.pdf$/);
   for (const said of ['1,000 buildings on the coast', 'Warm hands', 'Page 1 of 2']) expect(file.text).toContain(said);
+
+  expect(file.width).toBe(1056);
+  await openMore(page);
+  await page.getByRole('menuitem', { name: 'PDF on other paper' }).click();
+  await shot(page, 'pdf-vto-papers');
+  const wall = await saved(page, page.getByRole('menuitem', { name: 'A3 for the wall, 297 × 420 mm' }));
+  expect(wall).toMatchObject({ name: file.name, width: 1587 });
 
   await page.goto(new URL('/vto', page.url()).href);
   await page.getByRole('button', { name: 'Plan 2026: more' }).click();
@@ -79,5 +86,7 @@ it('W-04, L-30: while the flag is off, nothing offers it', async () => {
   expect(await entry(page).count()).toBe(0);
   await page.goto(new URL(path, page.url()).href);
   await page.getByText('1,000 buildings on the coast').first().waitFor();
-  expect(await page.getByRole('button', { name: 'More', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await entry(page).count()).toBe(0);
 });

@@ -35,6 +35,9 @@ beforeAll(async () => {
       ownerId,
     },
   });
+  await owner.call(rockApi.create, {
+    body: { title: 'Sign a second mill', dueDate: '2099-03-31', type: 'Department', ownerId, tractionId: traction.id },
+  });
   await on.here.sql("insert into org_flag (org_id, name, enabled) values ($1, 'meeting-pdfs', true)", [owner.orgId], owner.orgId);
 });
 afterAll(() => on.close());
@@ -55,7 +58,14 @@ it('J-23, I-29: an Observer saves a list, the whole meeting and the scorecard un
   const rocks = await saved(page, () => button(page).click());
   expect(rocks.name).toMatch(/^Leadership Level 10 - Rocks - \d{4}-\d\d-\d\d\.pdf$/);
   expect(rocks.pages[0]?.text).toContain('Open the second bay');
+  expect(rocks.pages[0]?.text).toContain('Sign a second mill');
   await shot(page, 'pdf-rocks');
+  await page.getByPlaceholder('Filter Rocks').fill('mill');
+  await page.getByText('Open the second bay').waitFor({ state: 'detached' });
+  const narrowed = (await saved(page, () => button(page).click())).pages[0]?.text;
+  expect(narrowed).toContain('“mill”');
+  expect(narrowed).toContain('Sign a second mill');
+  expect(narrowed).not.toContain('Open the second bay');
   await page.getByRole('button', { name: 'More for Leadership Level 10' }).click();
   const whole = await saved(page, () => page.getByRole('menuitem', { name: 'Download the meeting as a PDF' }).click());
   expect(whole.name).toMatch(/^Leadership Level 10 - Meeting - /);

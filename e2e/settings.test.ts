@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
 import { memberApi } from '../src/features/members/contract.ts';
 import { newId } from '../src/shared/ids.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways, settle } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browseThree, scrollsSideways, settle } from '../src/testing/browse.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -12,15 +12,7 @@ let member: Actor;
 let observer: Actor;
 
 beforeAll(async () => {
-  on = await browse();
-  owner = await on.here.org('Harbor & Pine');
-  member = await on.here.person(owner.orgId);
-  observer = await on.here.person(owner.orgId, 'Observer');
-  await on.here.name([
-    [owner, 'Maren Lindqvist'],
-    [member, 'Dev Castellano'],
-    [observer, 'Hannah Pike'],
-  ]);
+  ({ browsing: on, owner, member, observer } = await browseThree());
   await on.here.traction([owner, member], 'Leadership Level 10');
 });
 afterAll(() => on.close());
@@ -59,7 +51,7 @@ describe('Settings', () => {
     const [mine, theirs] = [await on.visitor(), await on.visitor()];
     await mine.enter(founder, `/org/detail/${founder.orgId}`);
     await theirs.enter(member, '/');
-    const shown = theirs.page.getByRole('banner').getByRole('button', { name: /: change organization$/ });
+    const shown = theirs.page.getByRole('button', { name: /: change organization$/ });
     await shown.filter({ hasText: 'Tide Works' }).waitFor();
     await mine.page.getByRole('textbox', { name: 'Name', exact: true }).fill('Tide & Mill');
     await mine.page.keyboard.press('Tab');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
 import { rockApi } from '../src/features/rocks/contract.ts';
 import { addDays } from '../src/shared/dates.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -23,15 +23,7 @@ const quarterEnd = '2026-03-31';
 const run = (text: string, values: unknown[] = []) => on.here.sql<Record<string, unknown>>(text, [owner.orgId, ...values], owner.orgId);
 
 beforeAll(async () => {
-  on = await browse();
-  owner = await on.here.org('Harbor & Pine');
-  member = await on.here.person(owner.orgId);
-  observer = await on.here.person(owner.orgId, 'Observer');
-  await on.here.name([
-    [owner, 'Maren Lindqvist'],
-    [member, 'Dev Castellano'],
-    [observer, 'Olive Marsh'],
-  ]);
+  ({ browsing: on, owner, member, observer } = await browseThree());
   traction = await on.here.traction([owner, member, observer], 'Leadership Level 10');
   workshop = await on.here.traction([owner, member], 'Workshop');
   const rock = (title: string, more: object = {}) =>

@@ -4,7 +4,7 @@ import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { rowApis, vtoApi } from '../src/features/vto/contract.ts';
 import { type AnyEndpoint, pathOf } from '../src/shared/endpoint.ts';
 import { newId } from '../src/shared/ids.ts';
-import { type FaultyApp, faultyApp } from '../src/testing/faults.ts';
+import { type FaultyApp, faults, faultyApp, strike } from '../src/testing/faults.ts';
 import { type RemoteActor, remoteActor } from '../src/testing/remote-actor.ts';
 
 /** Set more rounds by `CAIRN_FAULT_ROUNDS=100 npx vitest run --project e2e vto-faults`. */
@@ -80,15 +80,6 @@ const writtenSince = async (before: number): Promise<void> => {
   }
 };
 
-const faults = ['app', 'database', 'both'] as const;
-
-const strike = async (fault: (typeof faults)[number]): Promise<void> => {
-  if (fault !== 'app') app.killDatabase();
-  if (fault === 'database') return app.ready();
-  await app.killApp();
-  await app.start();
-};
-
 beforeAll(async () => {
   app = await faultyApp();
   await app.start();
@@ -114,7 +105,7 @@ describe(`SIGKILL while ${people} people type in one V/TO, ${rounds} rounds`, ()
     for (let round = 0; round < rounds; round += 1) {
       const before = acknowledged.length;
       await writtenSince(before);
-      await strike(faults[round % faults.length] ?? 'app');
+      await strike(app, faults[round % faults.length] ?? 'app');
       await writtenSince(acknowledged.length);
       expect(refusals).toEqual([]);
     }

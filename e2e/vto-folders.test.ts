@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vtoCollectionApi as api } from '../src/features/collections/contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -11,15 +11,7 @@ let observer: Actor;
 let home: string;
 
 beforeAll(async () => {
-  on = await browse();
-  owner = await on.here.org('Harbor & Pine');
-  member = await on.here.person(owner.orgId);
-  observer = await on.here.person(owner.orgId, 'Observer');
-  await on.here.name([
-    [owner, 'Maren Lindqvist'],
-    [member, 'Dev Castellano'],
-    [observer, 'Hannah Pike'],
-  ]);
+  ({ browsing: on, owner, member, observer } = await browseThree());
   home = (await owner.call(api.companyFolder)).folder.id;
 });
 afterAll(() => on.close());

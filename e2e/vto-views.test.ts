@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { issueApi } from '../src/features/issues/contract.ts';
@@ -128,6 +129,22 @@ describe('/vto/present', () => {
   });
 });
 
+/** The place of a thing in the drawing. */
+const node = (page: Page, title: string) => page.locator('button[data-node]').filter({ hasText: title });
+
+/** Drags one place of the drawing onto another; `during` is done before it is let go. */
+const dragTo = async (page: Page, from: Locator, to: Locator, during?: () => Promise<void>) => {
+  const middle = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return [x + width / 3, y + height / 2] as const;
+  };
+  await page.mouse.move(...(await middle(from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(to)), { steps: 6 });
+  await during?.();
+  await page.mouse.up();
+};
+
 describe('/vto/sight', () => {
   it('shows which goal has no Rock and which Rock serves none, and closes the gaps', async () => {
     const { page, enter, faults } = await on.visitor();
@@ -137,16 +154,16 @@ describe('/vto/sight', () => {
     const gap = (text: string) => page.getByText(text, { exact: true }).locator('..');
     await gap('Serves no line').getByRole('button', { name: 'Link' }).click();
     await page.getByRole('menuitem', { name: 'Three install crews' }).click();
-    await gap('No rock yet').getByRole('button', { name: 'Add Rock' }).click();
+    await gap('This goal has no Rock').getByRole('button', { name: 'Add Rock' }).click();
     await page.getByRole('menuitem', { name: 'Hire a crew' }).click();
     await page.getByRole('button', { name: '1 gap', exact: true }).click();
     await page.getByText('No goal this year').waitFor();
-    expect(await page.getByRole('button', { name: /Hire a crew/ }).count()).toBe(0);
+    expect(await node(page, 'Hire a crew').count()).toBe(0);
     await page.getByRole('button', { name: '1 gap', exact: true }).click();
     const { oneYearPlan, threeYearPicture, quarterlyPlan } = await read();
     expect(oneYearPlan.goals[0]?.lineId).toBe(threeYearPicture.goals[0]?.id);
     expect(quarterlyPlan.rocks).toMatchObject([{ rockId, goalId: oneYearPlan.goals[0]?.id }]);
-    const rock = page.getByRole('button', { name: /Hire a crew/ });
+    const rock = node(page, 'Hire a crew');
     await rock.click();
     expect(await rock.getAttribute('aria-pressed')).toBe('true');
     await rock.press('ArrowLeft');
@@ -166,6 +183,72 @@ describe('/vto/sight', () => {
         .getByRole('button', { name: /^(Add|Link)/ })
         .count(),
     ).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('links by a drag from one thing to another, from either side, and onto a gap; Undo takes it back, Escape gives up', async () => {
+    const second = await add('oneYearGoal', { title: 'A second bay' });
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, path('sight'));
+    const [rock, first, other] = [node(page, 'Hire a crew'), node(page, 'Two install crews'), node(page, 'A second bay')];
+    await other.waitFor();
+    const served = async () => (await read()).quarterlyPlan.rocks.map(({ goalId }) => goalId);
+    const [before] = await served();
+    await dragTo(page, rock, other, () => shot(page, 'vto-sight-drag'));
+    await expect.poll(served).toEqual([second]);
+    expect(await rock.getAttribute('aria-pressed')).toBe('false');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(served).toEqual([before]);
+    await dragTo(page, rock, page.locator('[data-node]').filter({ hasText: 'This goal has no Rock' }));
+    await expect.poll(served).toEqual([second]);
+    await dragTo(page, first, rock);
+    await expect.poll(served).toEqual([before]);
+    await dragTo(page, rock, other, () => page.keyboard.press('Escape'));
+    await dragTo(page, rock, node(page, 'A second yard'));
+    expect(await served()).toEqual([before]);
+    const yard = node(page, 'A second yard');
+    await dragTo(page, yard, other);
+    const lines = async () => (await read()).oneYearPlan.goals.find(({ id }) => id === second)?.lineId;
+    const { threeYearPicture } = await read();
+    await expect.poll(lines).toBe(threeYearPicture.goals.find(({ title }) => title === 'A second yard')?.id);
+    expect(faults).toEqual([]);
+  });
+
+  it('links by the keyboard, through the menu beside a thing, and takes a link back there', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, path('sight'));
+    const rock = node(page, 'Hire a crew');
+    await rock.focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate('document.activeElement.ariaLabel')).toBe('Links: Hire a crew');
+    await page.keyboard.press('Enter');
+    const entry = (name: string) => page.getByRole('menuitemcheckbox', { name });
+    expect(await entry('Two install crews').getAttribute('aria-checked')).toBe('true');
+    await shot(page, 'vto-sight-links');
+    expect(await axeFaults(page)).toEqual([]);
+    await entry('Two install crews').focus();
+    await page.keyboard.press('Enter');
+    const served = async () => (await read()).quarterlyPlan.rocks.map(({ goalId }) => goalId);
+    await expect.poll(served).toEqual([null]);
+    await page.getByText('“Hire a crew” is no longer linked').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(served).not.toEqual([null]);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows the lines of one owner, says where it is, and prints', async () => {
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, path('sight'));
+    await node(page, 'A second yard').waitFor();
+    await page.getByRole('button', { name: 'Everyone' }).click();
+    await page.getByRole('menuitemradio', { name: 'Theo Okafor' }).click();
+    await node(page, 'A second yard').waitFor({ state: 'detached' });
+    expect(await node(page, 'Hire a crew').count()).toBe(1);
+    const crumbs = page.getByRole('navigation', { name: 'Where you are' });
+    expect(await crumbs.getByRole('link').allInnerTexts()).toEqual(['V/TO', 'V/TO 2026']);
+    await page.evaluate('window.print = () => { window.printed = true; }');
+    await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+    expect(await page.evaluate('window.printed')).toBe(true);
     expect(faults).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberApi } from '../src/features/members/contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -14,15 +14,7 @@ let traction: SeededTraction;
 let other: SeededTraction;
 
 beforeAll(async () => {
-  on = await browse();
-  owner = await on.here.org('Harbor & Pine');
-  member = await on.here.person(owner.orgId);
-  observer = await on.here.person(owner.orgId, 'Observer');
-  await on.here.name([
-    [owner, 'Maren Lindqvist'],
-    [member, 'Dev Castellano'],
-    [observer, 'Olive Marsh'],
-  ]);
+  ({ browsing: on, owner, member, observer } = await browseThree());
   traction = await on.here.traction([owner, member, observer], 'Leadership Level 10');
   other = await on.here.traction([owner, member], 'Design Weekly');
   const ids = [owner.orgId, owner.personId, member.personId, traction.id];

@@ -16,3 +16,9 @@ export const paperOf = (locale: string): PaperName =>
 /** The lists of a meeting that are printed, each of them alone or all of them. */
 export const paperTypes = ['rocks', 'todos', 'issues', 'headlines', 'scorecard', 'meeting'] as const;
 export type PaperType = (typeof paperTypes)[number];
+
+/** A picture on paper: its bytes as PNG, and how much wider than high it is. */
+export interface PaperPicture {
+  png: Uint8Array;
+  ratio: number;
+}

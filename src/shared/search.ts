@@ -14,6 +14,31 @@ const word = z.string().check(z.maxLength(256, 'VAL_TOO_LONG'), storable);
 
 const value = z.union([word, z.number(), z.boolean(), z.array(word).check(z.maxLength(pickerBuffer, 'VAL_TOO_LONG'))]);
 
+const filtersAsked = z._default(
+  z
+    .array(
+      z.strictObject({
+        field: z.string().check(z.maxLength(64, 'VAL_TOO_LONG')),
+        operator: z.optional(oneOf(['eq', 'in', 'contains', 'lt', 'gt'])),
+        value,
+      }),
+    )
+    .check(z.maxLength(20, 'VAL_TOO_LONG')),
+  [],
+);
+
+const sortsAsked = z._default(
+  z
+    .array(
+      z.strictObject({
+        field: z.string().check(z.maxLength(64, 'VAL_TOO_LONG')),
+        direction: z._default(oneOf(['asc', 'desc']), 'asc'),
+      }),
+    )
+    .check(z.maxLength(5, 'VAL_TOO_LONG')),
+  [],
+);
+
 /** The body of every `…/search`: rows from `startIndex` up to, not including, `endIndex`; specification section 3. */
 export const searchRequest = z.object({
   after: z.optional(z.string().check(z.maxLength(cursorLimit, 'VAL_TOO_LONG'))),
@@ -21,29 +46,8 @@ export const searchRequest = z.object({
   startIndex: z._default(whole(0, 1_000_000), 0),
   endIndex: z._default(whole(0, 1_001_000), searchBuffer),
   includeTotalCount: z._default(z.boolean(), true),
-  filters: z._default(
-    z
-      .array(
-        z.strictObject({
-          field: z.string().check(z.maxLength(64, 'VAL_TOO_LONG')),
-          operator: z.optional(oneOf(['eq', 'in', 'contains', 'lt', 'gt'])),
-          value,
-        }),
-      )
-      .check(z.maxLength(20, 'VAL_TOO_LONG')),
-    [],
-  ),
-  sorts: z._default(
-    z
-      .array(
-        z.strictObject({
-          field: z.string().check(z.maxLength(64, 'VAL_TOO_LONG')),
-          direction: z._default(oneOf(['asc', 'desc']), 'asc'),
-        }),
-      )
-      .check(z.maxLength(5, 'VAL_TOO_LONG')),
-    [],
-  ),
+  filters: filtersAsked,
+  sorts: sortsAsked,
 });
 
 export type SearchRequest = z.infer<typeof searchRequest>;
@@ -104,8 +108,8 @@ const isCounted = ({ counts = [] }: Searchable, countBy: string): boolean => {
 };
 
 /** Refuses filters that the endpoint does not support: ignoring one would return the wrong rows. */
-const within = (searchable: Searchable) =>
-  z.check<SearchRequest>(({ value: request, issues }) => {
+const within = <Asked extends Pick<SearchRequest, 'filters' | 'sorts'> & { countBy?: string | undefined }>(searchable: Searchable) =>
+  z.check<Asked>(({ value: request, issues }) => {
     const tell = (path: (string | number)[], message: FieldCode) => issues.push({ code: 'custom', input: request, path, message });
     for (const [index, filter] of request.filters.entries()) {
       const fault = faultOf(searchable, filter);
@@ -159,17 +163,33 @@ export const searching = <Item extends z.ZodMiniType>(sentence: string, item: It
   return { summary: parts.join(' '), body: searchRequest.check(within(searchable)), reply: searchReply(item) };
 };
 
-const valuesOn = (request: SearchRequest, field: string): SearchFilter['value'][] =>
+/** The rows of a whole list as a screen shows them: the filters and the order of its search, and the field by which they are grouped. */
+const listRequest = z.object({
+  filters: filtersAsked,
+  sorts: sortsAsked,
+  group: z.optional(z.string().check(z.maxLength(64, 'VAL_TOO_LONG'))),
+});
+export type ListAsked = z.infer<typeof listRequest>;
+
+/** Returns the body that asks for a whole list; `groups` are the fields by which its rows can be grouped. */
+export const listOf = (searchable: Searchable, groups: readonly string[]) =>
+  listRequest.check(
+    within(searchable),
+    z.refine(({ group }) => group === undefined || groups.includes(group), { path: ['group'], error: 'VAL_UNKNOWN' }),
+  );
+
+const valuesOn = (request: Pick<SearchRequest, 'filters'>, field: string): SearchFilter['value'][] =>
   request.filters.flatMap((filter) => (filter.field === field ? [filter.value] : []));
 
 /** Returns the values requested for `field`: those that all filters on it contain, or undefined without such a filter. */
-export const wordsOn = (request: SearchRequest, field: string): string[] | undefined => {
+export const wordsOn = (request: Pick<SearchRequest, 'filters'>, field: string): string[] | undefined => {
   const [first, ...others] = valuesOn(request, field).map((asked) => [asked].flat().map(String));
   return first?.filter((each) => others.every((words) => words.includes(each)));
 };
 
 /** Returns the texts requested for `field`, all of which must be contained in it. */
-export const textsOn = (request: SearchRequest, field: string): string[] => valuesOn(request, field).map(String);
+export const textsOn = (request: Pick<SearchRequest, 'filters'>, field: string): string[] => valuesOn(request, field).map(String);
 
 /** Returns the booleans requested for a field, all of which must hold. */
-export const flagsOn = (request: SearchRequest, field: string): boolean[] => textsOn(request, field).map((asked) => asked === 'true');
+export const flagsOn = (request: Pick<SearchRequest, 'filters'>, field: string): boolean[] =>
+  textsOn(request, field).map((asked) => asked === 'true');

@@ -139,6 +139,18 @@ export const browseTwo = async (): Promise<{ browsing: Browsing; owner: Actor; m
   return { browsing, owner, member: await browsing.here.person(owner.orgId) };
 };
 
+/** Like `browse`, with an organisation of three who have names: its Owner, a Member and an Observer. */
+export const browseThree = async (): Promise<{ browsing: Browsing; owner: Actor; member: Actor; observer: Actor }> => {
+  const { browsing, owner, member } = await browseTwo();
+  const observer = await browsing.here.person(owner.orgId, 'Observer');
+  await browsing.here.name([
+    [owner, 'Maren Lindqvist'],
+    [member, 'Dev Castellano'],
+    [observer, 'Hannah Pike'],
+  ]);
+  return { browsing, owner, member, observer };
+};
+
 const axeSource = readFileSync(fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)), 'utf8');
 
 /** True while something loads or fades: axe would then measure contrasts that last only a moment. */

@@ -134,3 +134,15 @@ export const faultyApp = async (env: Record<string, string> = {}): Promise<Fault
     },
   };
 };
+
+/** What is killed: the app, its database, or both. */
+export const faults = ['app', 'database', 'both'] as const;
+export type Fault = (typeof faults)[number];
+
+/** Kills by SIGKILL, starts what the app does not start by itself, and waits until the app is ready. */
+export const strike = async (app: FaultyApp, fault: Fault): Promise<void> => {
+  if (fault !== 'app') app.killDatabase();
+  if (fault === 'database') return app.ready();
+  await app.killApp();
+  await app.start();
+};

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A text on a page, and where it begins: pixels at 96 to an inch from the upper left corner. */
 export interface PdfText {
@@ -36,4 +36,17 @@ export const readPdf = async (bytes: Buffer): Promise<PdfPage[]> => {
   }
   await task.destroy();
   return pages;
+};
+
+/** Returns how many pictures each page of a PDF shows. */
+export const picturesIn = async (bytes: Buffer): Promise<number[]> => {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0 });
+  const file = await task.promise;
+  const counts: number[] = [];
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { fnArray } = await (await file.getPage(number)).getOperatorList();
+    counts.push(fnArray.filter((operator) => operator === OPS.paintImageXObject).length);
+  }
+  await task.destroy();
+  return counts;
 };

@@ -1,6 +1,6 @@
 import { IconPlus, IconUserPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed, prefetchDialog } from '../../web/modals/dialog-stack.ts';
 import { type Crumb, useCurrentPlace } from '../../web/session/place.ts';
@@ -32,10 +32,17 @@ const Step = ({ label, to }: { label: string; to?: string | undefined }) => (
   </>
 );
 
+/** Renders a page after those that it belongs to. */
+const Steps = ({ crumb: { label, to, in: whole } }: { crumb: Crumb }): ReactNode => (
+  <>
+    {whole !== undefined && <Steps crumb={whole} />}
+    <Step label={label} to={to} />
+  </>
+);
+
 const Crumbs = ({ crumb }: { crumb: Crumb }) => (
   <nav className={styles.crumb} aria-label={useText()('shell.breadcrumb')}>
-    {crumb.in !== undefined && <Step {...crumb.in} />}
-    <Step label={crumb.label} to={crumb.to} />
+    <Steps crumb={crumb} />
   </nav>
 );
 

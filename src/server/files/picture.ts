@@ -1,4 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { errors, refuse } from '../../shared/errors.ts';
+import type { PaperPicture } from '../../shared/papers.ts';
+import type { FileStore } from './store.ts';
 
 /** The formats of the decoder behind `pictureTypes`; what a file is, is told by its bytes, never by its name or header. */
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
@@ -26,4 +29,23 @@ export const pictureOf = async (path: string, { size, isSquare }: { size: number
     .webp({ quality: 82 })
     .toBuffer()
     .catch(notAPicture);
+};
+
+/**
+ * Returns a stored picture as papers take it, in PNG, which keeps what is transparent; undefined when it cannot be read, since a paper is
+ * made all the same.
+ */
+export const paperPicture = async (files: FileStore, key: string): Promise<PaperPicture | undefined> => {
+  try {
+    const file = await files.read(key);
+    if (file === undefined) return undefined;
+    const { default: sharp } = await import('sharp');
+    const { data, info } = await sharp(await buffer(file.content), { limitInputPixels: mostPixels })
+      .timeout({ seconds: 5 })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { png: new Uint8Array(data), ratio: info.width / info.height };
+  } catch {
+    return undefined;
+  }
 };

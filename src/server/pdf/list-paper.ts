@@ -41,6 +41,8 @@ export interface Section {
   note: string;
   /** At the right of the title: how the whole stands. */
   side?: string | undefined;
+  /** Below the title: what narrows the list. */
+  shown?: string | undefined;
   /** The widths of the cells in pixels; the title takes the rest. */
   columns: number[];
   groups: Group[];

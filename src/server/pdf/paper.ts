@@ -1,4 +1,5 @@
 // What all papers have in common: their size, and what stands in head and foot, in the reader's language.
+import { ageOf } from '../../shared/ages.ts';
 import { type Day, dayIn, daysBetween } from '../../shared/dates.ts';
 import { type PaperName, paperOf } from '../../shared/papers.ts';
 import { datesFor, type Reader, textFor } from '../text/text.ts';
@@ -66,11 +67,10 @@ export const footFor = ({ reader, now, by }: Pick<Printing, 'reader' | 'now' | '
   pageOf: textFor(reader, 'papers.pageOf', { page: '{page}', pages: '{pages}' }),
 });
 
-/** Returns how old an item is: `Today`, `5 d`, `3 wk`. */
+/** Returns how old an item is: `Today`, `5 d`, `3 wk`, `7 mo`. */
 export const ageFor = ({ reader, today }: Pick<Printing, 'reader' | 'today'>, since: Date): string => {
-  const days = daysBetween(dayIn(since, reader.timeZone), today);
-  if (days <= 0) return textFor(reader, 'ui.ageToday');
-  return days < 7 ? textFor(reader, 'ui.ageDays', { count: days }) : textFor(reader, 'ui.ageWeeks', { count: Math.floor(days / 7) });
+  const { key, ...count } = ageOf(daysBetween(dayIn(since, reader.timeZone), today));
+  return textFor(reader, key, count);
 };
 
 /** Returns what the file says of itself. */

@@ -16,11 +16,14 @@ export interface AllRows<Item> {
 }
 
 /** Reads a list page by page to its end. */
-export const readAll = async <Item>(search: (request: SearchRequest) => Promise<Found<Item>>, asked: Asked): Promise<AllRows<Item>> => {
+export const readAll = async <Item>(
+  search: (request: SearchRequest) => Promise<Found<Item>>,
+  { filters, sorts }: Asked,
+): Promise<AllRows<Item>> => {
   const rows: Item[] = [];
   let after: string | null | undefined;
   while (after !== null && rows.length < mostRows) {
-    const request = { ...asked, startIndex: 0, endIndex: 500, includeTotalCount: false };
+    const request = { filters, sorts, startIndex: 0, endIndex: 500, includeTotalCount: false };
     const found = await search(after === undefined ? request : { ...request, after });
     rows.push(...found.items);
     after = found.next;

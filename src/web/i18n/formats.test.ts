@@ -37,6 +37,7 @@ describe('formatsOf', () => {
     expect(us.age('2026-02-26', '2026-03-03')).toBe('5 d');
     expect(us.age('2026-02-24', '2026-03-03')).toBe('1 wk');
     expect(us.age('2026-02-10', '2026-03-03')).toBe('3 wk');
+    expect(us.age('2025-08-01', '2026-03-03')).toBe('7 mo');
   });
 
   it('Z-08: writes a duration', () => {

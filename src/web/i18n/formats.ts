@@ -1,3 +1,4 @@
+import { ageOf } from '../../shared/ages.ts';
 import { type Day, dayIn, daysBetween, formatDay, formatDuration, type WeekStart } from '../../shared/dates.ts';
 import { dateFormat, numberFormat } from '../../shared/formatters.ts';
 import { datesAs } from '../../shared/locales.ts';
@@ -98,11 +99,10 @@ export const formatsOf = (language: string, timeZone = chosenTimeZone(), formats
     time: (instant: Date | string) => dated(instant, { hour: 'numeric', minute: '2-digit' }),
     /** `Mar 3, 10:00 AM`. */
     dateTime: (instant: Date | string) => dated(instant, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
-    /** The age of a day: `Today`, `5 d`, `3 wk`. */
+    /** The age of a day: `Today`, `5 d`, `3 wk`, `7 mo`. */
     age: (day: Day, today: Day = todayHere()) => {
-      const days = daysBetween(day, today);
-      if (days <= 0) return t('ui.ageToday');
-      return days < 7 ? t('ui.ageDays', { count: days }) : t('ui.ageWeeks', { count: Math.floor(days / 7) });
+      const age = ageOf(daysBetween(day, today));
+      return 'count' in age ? t(age.key, { count: age.count }) : t(age.key);
     },
     /** `m:ss`, or `h:mm:ss` from one hour on. */
     duration: formatDuration,

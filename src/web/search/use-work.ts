@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { pickerBuffer, type SearchRequest, type searchRequest } from '../../shared/search.ts';
+import { type ListAsked, pickerBuffer, type SearchRequest, type searchRequest } from '../../shared/search.ts';
 import { tellFailure } from '../api/tell-failure.ts';
 import { readEveryRow } from '../api/use-pages.ts';
 import type { ListShape, ListState } from './list-state.ts';
@@ -48,6 +48,8 @@ export interface Work<Item extends { id: string }> {
   counts: StatusCounts | undefined;
   /** The search by which a filter's options are counted: what the other filters leave. */
   countAsk: (field: string) => CountAsk;
+  /** The whole list as it is filtered, ordered and grouped, so that it can be printed. */
+  asked: ListAsked;
 }
 
 /** A search of which only the numbers of items by a field are wanted. */
@@ -72,7 +74,7 @@ const sortsOf = ({ group, sort, direction }: ListState): SearchRequest['sorts'] 
 /** What was found for a list, before rows are picked in it. */
 type FoundWork<Item extends { id: string }> = Pick<
   Work<Item>,
-  'shape' | 'control' | 'found' | 'rows' | 'counts' | 'countAsk' | 'isOrdered'
+  'shape' | 'control' | 'found' | 'rows' | 'counts' | 'countAsk' | 'isOrdered' | 'asked'
 > & {
   filters: SearchRequest['filters'];
   sorts: SearchRequest['sorts'];
@@ -103,7 +105,8 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
       countBy: field,
     },
   });
-  return { shape, control, found, rows, counts, countAsk, isOrdered: compare !== undefined, filters, sorts, endpoint };
+  const asked: ListAsked = { filters, sorts, ...(state.group !== undefined && { group: state.group }) };
+  return { shape, control, found, rows, counts, countAsk, isOrdered: compare !== undefined, asked, filters, sorts, endpoint };
 };
 
 /** Keeps which rows are picked. Items `nested` under others are picked like them, but neither counted nor sorted. */

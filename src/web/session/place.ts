@@ -1,10 +1,10 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** A link after the organisation's name; `in` is the page that the named one belongs to. */
+/** A link after the organisation's name; `in` is the page that the named one belongs to, which may belong to another one. */
 export interface Crumb {
   label: string;
   to?: string | undefined;
-  in?: { label: string; to: string } | undefined;
+  in?: (Crumb & { to: string }) | undefined;
 }
 
 /** What a screen tells the shell about itself. */
@@ -43,8 +43,8 @@ const set = (next: typeof places): void => {
 
 /** Tells the shell about the current screen while it is mounted, before anything of it is painted. */
 export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
-  const { label, to } = crumb ?? {};
-  const { label: whole, to: toWhole } = crumb?.in ?? {};
+  // As a text, so that a screen that renders the same crumb again tells nothing new.
+  const crumbs = crumb === undefined ? undefined : JSON.stringify(crumb);
   const { since, until } = live ?? {};
   const leave = useEffectEvent(() => onLeave?.());
   const leaves = onLeave !== undefined;
@@ -59,13 +59,13 @@ export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLe
       alone,
       ownHeader,
       onLeave: leaves ? () => leave() : undefined,
-      crumb: label === undefined ? undefined : { label, to, in: whole === undefined ? undefined : { label: whole, to: toWhole ?? '/' } },
+      crumb: crumbs === undefined ? undefined : (JSON.parse(crumbs) as Crumb),
       live: since === undefined ? undefined : { since, until },
     };
     const tells = Object.values(place).some((told) => told !== undefined);
     set([...places, { key, place: tells ? place : nowhere }]);
     return () => set(places.filter((other) => other.key !== key));
-  }, [title, label, to, whole, toWhole, tractionId, adds, meetingId, since, until, leaves, slim, alone, ownHeader]);
+  }, [title, crumbs, tractionId, adds, meetingId, since, until, leaves, slim, alone, ownHeader]);
 };
 
 const current = (): Place => places.at(-1)?.place ?? nowhere;

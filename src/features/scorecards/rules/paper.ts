@@ -6,6 +6,8 @@ export interface PaperCell {
   off: boolean;
   /** An empty box to write in: the number of the current week is missing. */
   wanted: boolean;
+  /** The side that borders on the weeks before, where the goal was changed in this week. */
+  changed?: 'left' | 'right' | undefined;
 }
 
 export interface PaperRow {
@@ -29,7 +31,8 @@ export interface PaperGrid {
   /** The place of the current week among the weeks; -1 when it is not shown. */
   now: number;
   groups: PaperGroup[];
-  legend: { off: string; wanted: string };
+  /** `changed` is absent where no goal was changed in the weeks shown. */
+  legend: { off: string; wanted: string; changed?: string | undefined };
   /** Said when there are no rows. */
   empty: string;
 }

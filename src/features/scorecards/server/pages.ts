@@ -25,7 +25,14 @@ const head = ({ heads, now }: PaperGrid): Part => {
   );
 };
 
-const cellOf = ({ text, off, wanted }: PaperCell, isNow: boolean): Part => {
+/** The width of the line where a goal was changed. */
+const changeWidth = 2;
+
+/** The line between two weeks where a goal was changed; it is as high as the row. */
+const changeLine = (side: 'left' | 'right'): Part =>
+  box({ position: 'absolute', [side]: -changeWidth / 2, top: 0, width: changeWidth, height: rowHeight - 1, backgroundColor: 'text' });
+
+const cellOf = ({ text, off, wanted, changed }: PaperCell, isNow: boolean): Part => {
   const color: Colour = off ? 'off-track' : 'text';
   return box(
     { width: widths.week, flexShrink: 0, height: rowHeight - 1, padding: 1, paddingTop: 2, backgroundColor: isNow ? 'canvas' : 'surface' },
@@ -41,6 +48,7 @@ const cellOf = ({ text, off, wanted }: PaperCell, isNow: boolean): Part => {
       words({ ...numbers, color, fontWeight: off ? 600 : 400 }, text),
       off ? notch(5, 'off-track') : undefined,
     ),
+    changed === undefined ? undefined : changeLine(changed),
   );
 };
 
@@ -86,7 +94,13 @@ const legend = ({ legend: said }: PaperGrid): Part => {
   const key = (mark: Part, text: string) => box({ flexDirection: 'row', alignItems: 'center', gap: 5 }, mark, words({}, text));
   const off = box({ width: 16, height: 12, borderRadius: 2, backgroundColor: 'off-track-tint' }, notch(5, 'off-track'));
   const wanted = box({ width: 16, height: 12, borderRadius: 2, borderWidth: 1, borderColor: 'text-3' });
-  return box({ flexDirection: 'row', gap: 16 }, key(off, said.off), key(wanted, said.wanted));
+  const changed = box({ width: changeWidth, height: 12, backgroundColor: 'text' });
+  return box(
+    { flexDirection: 'row', gap: 16 },
+    key(off, said.off),
+    key(wanted, said.wanted),
+    said.changed === undefined ? undefined : key(changed, said.changed),
+  );
 };
 
 export interface ScorecardPaper {

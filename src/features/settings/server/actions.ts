@@ -1,13 +1,14 @@
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import type { AppContext } from '../../../server/app-context.ts';
 import { confirmPassword } from '../../../server/auth/guesses.ts';
-import { pictureOf } from '../../../server/files/picture.ts';
+import { paperPicture, pictureOf } from '../../../server/files/picture.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
 import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
 import { textFor } from '../../../server/text/text.ts';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
+import type { PaperPicture } from '../../../shared/papers.ts';
 import { type OwnWords, type Term, terms, wordsUsedTwice } from '../../../shared/terms.ts';
 import { deleteOrg } from '../../orgs/server/actions.ts';
 import { type SettingsInput, settingsApi } from '../contract.ts';
@@ -42,10 +43,16 @@ const folderOf = (orgId: string): string => `org/${orgId}`;
 
 const keyOf = (id: string, fileId: string): string => `${folderOf(id)}/${fileId}.webp`;
 
+/** Returns the key of the logo that an address of this organisation names; undefined for any other address. */
+const keyIn = (orgId: string, address: string | null): string | undefined => {
+  const start = addressOf(orgId, '');
+  return address?.startsWith(start) === true ? keyOf(orgId, address.slice(start.length)) : undefined;
+};
+
 /** Enqueues the deletion of the logo that an address names. */
 const forget = async (at: Entered, address: string | null): Promise<void> => {
-  const start = addressOf(at.orgId, '');
-  if (address?.startsWith(start)) await at.after.job('remove-file', { key: keyOf(at.orgId, address.slice(start.length)) });
+  const key = keyIn(at.orgId, address);
+  if (key !== undefined) await at.after.job('remove-file', { key });
 };
 
 /** Stores a new logo. The old one is deleted after the commit; the new one, if the command fails. */
@@ -64,6 +71,13 @@ export const setLogo = async (at: Entered, { path }: ReceivedFile): Promise<{ lo
 };
 
 export const removeLogo = async (at: Entered): Promise<void> => forget(at, await store.changeLogo(at, null));
+
+/** Returns a function that reads the organisation's logo for paper, also when the transaction is over. */
+export const logoForPaper = async (at: Entered): Promise<() => Promise<PaperPicture | undefined>> => {
+  const { files } = at;
+  const key = keyIn(at.orgId, await store.findLogo(at));
+  return async () => (key === undefined ? undefined : paperPicture(files, key));
+};
 
 /** Returns an organisation's present logo. Refuses with `notFound` for an earlier one. */
 export const readLogo = async (at: Signed, { id, logoUrl }: store.OwnOrg, fileId: string): Promise<SentFile> => {

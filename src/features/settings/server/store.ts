@@ -50,6 +50,12 @@ export const hasOtherOrgNamed = async (at: Entered, name: string): Promise<boole
   return rows.length > 0;
 };
 
+/** Returns the address of the logo, if there is one. */
+export const findLogo = async (at: Inside): Promise<string | null> => {
+  const [row] = await at.tx.select({ logoUrl: orgTable.logoUrl }).from(orgTable).where(eq(orgTable.id, at.orgId));
+  return row?.logoUrl ?? null;
+};
+
 /** Sets the address of the logo. Returns the one that it replaces. */
 export const changeLogo = async (at: Inside, logoUrl: string | null): Promise<string | null> => {
   const [before] = await at.tx.select({ logoUrl: orgTable.logoUrl }).from(orgTable).where(eq(orgTable.id, at.orgId)).for('update');

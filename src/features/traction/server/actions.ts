@@ -1,35 +1,48 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
+import { daysAsked } from '../../../server/pdf/asked.ts';
 import { type ListPaper, listLayout, type Section } from '../../../server/pdf/list-paper.ts';
-import { aboutFor, fileNameOf, footFor, type Printing, paperFor, wholeDayFor } from '../../../server/pdf/paper.ts';
+import { aboutFor, dayFor, fileNameOf, footFor, type Printing, paperFor, shortDayFor, wholeDayFor } from '../../../server/pdf/paper.ts';
 import { textFor } from '../../../server/text/text.ts';
 import { quarterOf } from '../../../shared/dates.ts';
 import type { PaperName, PaperType } from '../../../shared/papers.ts';
+import { type ListAsked, textsOn } from '../../../shared/search.ts';
 import { headlinesOnPaper } from '../../headlines/server/actions/paper.ts';
-import { openIssuesOnPaper, solvedIssuesOnPaper } from '../../issues/server/actions/paper.ts';
+import { issueListOnPaper, openIssuesOnPaper, type PrintedIssues, solvedIssuesOnPaper } from '../../issues/server/actions/paper.ts';
 import type { Standing } from '../../meetings/server/access.ts';
 import { printingFor } from '../../meetings/server/actions/printing.ts';
 import { rocksOnPaper } from '../../rocks/server/actions/paper.ts';
 import { printScorecard, scorecardOnPaper } from '../../scorecards/server/actions/paper.ts';
-import { todosOnPaper } from '../../todos/server/actions/paper.ts';
+import { todosOfIssuesOnPaper, todosOnPaper } from '../../todos/server/actions/paper.ts';
+import type { ListType } from '../contract.ts';
 
-type ListType = Exclude<PaperType, 'scorecard'>;
 type ReadSections = (at: Entered, printing: Printing, tractionId: string) => Promise<Section[]>;
 
-const issuesOnPaper: ReadSections = async (at, printing, tractionId) => [
-  ...(await openIssuesOnPaper(at, printing, tractionId)),
-  ...(await solvedIssuesOnPaper(at, printing, tractionId)),
+/** Returns lists of Issues, and below them what was promised about them. */
+const withTodos = async (at: Entered, printing: Printing, tractionId: string, lists: readonly PrintedIssues[]): Promise<Section[]> => [
+  ...lists.flatMap(({ sections }) => sections),
+  ...(await todosOfIssuesOnPaper(
+    at,
+    printing,
+    tractionId,
+    lists.flatMap(({ ids }) => ids),
+  )),
 ];
+
+const issuesOnPaper: ReadSections = async (...asked) => {
+  const open = await openIssuesOnPaper(...asked);
+  return withTodos(...asked, [open, await solvedIssuesOnPaper(...asked)]);
+};
 
 /** The lists of a meeting in the order of its agenda; the scorecard comes before them, on pages of its own. */
 const meetingOnPaper: ReadSections = async (at, printing, tractionId) => [
   ...(await rocksOnPaper(at, printing, tractionId)),
   ...(await headlinesOnPaper(at, printing, tractionId)),
   ...(await todosOnPaper(at, printing, tractionId)),
-  ...(await openIssuesOnPaper(at, printing, tractionId)),
+  ...(await openIssuesOnPaper(at, printing, tractionId)).sections,
 ];
 
-const lists: Record<ListType, { title: string; read: ReadSections }> = {
+const lists: Record<Exclude<PaperType, 'scorecard'>, { title: string; read: ReadSections }> = {
   rocks: { title: 'rocks.many', read: rocksOnPaper },
   todos: { title: 'todos.many', read: todosOnPaper },
   issues: { title: 'issues.many', read: issuesOnPaper },
@@ -38,6 +51,48 @@ const lists: Record<ListType, { title: string; read: ReadSections }> = {
 };
 
 const meetingLayout = new URL('./pages.ts', import.meta.url).href;
+
+/** Returns what the head says of the days that a list shows: the quarter of Rocks, the week of To-Dos; undefined when it shows all. */
+const daysOf = ({ reader, quarterMonth, today }: Printing, type: ListType, asked: ListAsked): string | undefined => {
+  const days = daysAsked(asked);
+  if (type === 'todos' && days !== undefined)
+    return textFor(reader, 'scorecards.period', { from: shortDayFor(reader, days.from, today), to: dayFor(reader, days.to) });
+  const day = days?.from ?? textsOn(asked, 'currentFrom')[0]?.slice(0, 10);
+  return type === 'rocks' && day !== undefined ? textFor(reader, 'rocks.quarter', numbersOf(quarterOf(day, quarterMonth))) : undefined;
+};
+
+const askedLists: Record<ListType, (at: Entered, printing: Printing, tractionId: string, asked: ListAsked) => Promise<Section[]>> = {
+  rocks: rocksOnPaper,
+  todos: todosOnPaper,
+  issues: async (at, printing, tractionId, asked) =>
+    withTodos(at, printing, tractionId, [await issueListOnPaper(at, printing, tractionId, asked)]),
+  headlines: headlinesOnPaper,
+};
+
+/** Returns the file of a list of a meeting with the filters, order and groups that are asked for. */
+export const printList = async (
+  at: Entered,
+  { traction }: Standing,
+  { type, asked, paper }: { type: ListType; asked: ListAsked; paper?: PaperName | undefined },
+): Promise<SentFile> => {
+  const { printing, over } = await printingFor(at, traction.title);
+  const { reader, today } = printing;
+  const title = textFor(reader, lists[type].title);
+  const frame = {
+    paper: paper ?? paperFor(reader),
+    over,
+    title,
+    date: wholeDayFor(reader, today),
+    under: daysOf(printing, type, asked),
+    ...footFor(printing),
+  };
+  const sections = await askedLists[type](at, printing, traction.id, asked);
+  return {
+    name: fileNameOf(traction.title, title, today),
+    type: 'application/pdf',
+    content: { layout: listLayout, data: { about: aboutFor(printing, `${over}, ${title}`), frame, sections } },
+  };
+};
 
 /** Returns the file of a list of a meeting, or of the whole meeting, as the person may see it; catalogue J-23. */
 export const printTraction = async (

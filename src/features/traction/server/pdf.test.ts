@@ -8,6 +8,7 @@ import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
+import type { PaperGrid } from '../../scorecards/rules/paper.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { tractionApi } from '../contract.ts';
 
@@ -187,6 +188,42 @@ describe('POST traction/scorecard/pdf/{scorecardId}', () => {
     expect(page?.text).toContain('$231k');
     expect(page?.text).not.toContain('$178k');
     expect(page?.text).toContain('Nov 3, 2025 to Jan 26, 2026');
+  });
+
+  it('I-29: marks the week in which a goal was changed, on the side of the weeks before, and says what the mark is', async () => {
+    const { papers } = here.appContext;
+    const printed: { grid: PaperGrid }[] = [];
+    here.appContext.papers = {
+      ...papers,
+      render: (paper) => {
+        printed.push(paper.data as { grid: PaperGrid });
+        return papers.render(paper);
+      },
+    };
+    const marks = async () => {
+      const [page] = await readPdf((await post(member, {})).rawPayload);
+      const { grid } = printed.at(-1) ?? {};
+      const cells = grid?.groups[0]?.rows[0]?.cells.map(({ changed }, place) => [grid.heads.weeks[place], changed]) ?? [];
+      return { marked: cells.filter(([, changed]) => changed !== undefined), says: page?.text.includes('Goal changed here') };
+    };
+    expect(await marks()).toEqual({ marked: [], says: false });
+    const [{ id } = { id: '' }] = await here.sql<{ id: string }>('select id from measurable where org_id = $1', [owner.orgId], owner.orgId);
+    const changed = (column: string, day: string) =>
+      here.sql(
+        "update change_log set at = $1 where item_id = $2 and op = 'Updated' and before ? $3",
+        [`${day}T12:00:00Z`, id, column],
+        owner.orgId,
+      );
+    await here.sql("update measurable set title = 'Contracts' where id = $1", [id], owner.orgId);
+    await changed('title', '2026-01-07');
+    await here.sql('update measurable set goal_value = 190 where id = $1', [id], owner.orgId);
+    await changed('goal_value', '2026-02-18');
+    await here.sql("update measurable set comparison = 'Greater' where id = $1", [id], owner.orgId);
+    await changed('comparison', '2025-11-05');
+    expect(await marks()).toEqual({ marked: [['Feb 16', 'left']], says: true });
+    await member.call(scorecardApi.reverse, { params: { orgId: owner.orgId, value: 'true' } });
+    expect(await marks()).toEqual({ marked: [['Feb 16', 'right']], says: true });
+    here.appContext.papers = papers;
   });
 
   it('I-29: is refused to other organisations and for a date that is none', async () => {

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { addDays, type Day, isDay, mondayOf } from '../../../shared/dates.ts';
+import type { ListAsked } from '../../../shared/search.ts';
 import { dayHere } from '../../../web/i18n/formats.ts';
 import { rememberList } from '../../../web/search/remembered-lists.ts';
 import { useSession } from '../../../web/session/session.ts';
@@ -22,6 +23,7 @@ import { todoApi } from '../../todos/contract.ts';
 import { openStatuses as openTodos } from '../../todos/rules.ts';
 import { RatePanel } from '../../todos/web/parts/rate-panel.tsx';
 import { TodoWork } from '../../todos/web/parts/todo-work.tsx';
+import type { ListType } from '../contract.ts';
 import { heldOf } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
 import { ListPdf } from './parts/list-pdf.tsx';
@@ -56,12 +58,17 @@ const InTraction = ({ children }: { children: (place: Place) => ReactNode }) => 
   return children({ traction, held, meetingId: meeting !== undefined && isRunning(meeting.status) ? meeting.id : undefined });
 };
 
-/** Returns what the lists of a team have in common: where they are, what one may do there, and the saved views. */
-const placeOf = ({ traction, meetingId }: Place, tab: ListTab) => ({
+/** Returns what the lists of a team have in common: where they are, what one may do there, the saved views, and the list on paper. */
+const placeOf = ({ traction, meetingId }: Place, tab: ListType, view: string) => ({
   tractionId: traction.id,
   meetingId,
   adds: traction.can.add,
-  aside: <ViewsMenu tractionId={traction.id} tab={tab} shares={traction.can.add} />,
+  aside: (asked: ListAsked) => (
+    <>
+      <ViewsMenu tractionId={traction.id} tab={tab} shares={traction.can.add} />
+      {view !== 'removed' && <ListPdf tractionId={traction.id} type={tab} asked={asked} />}
+    </>
+  ),
 });
 
 const rockViews = ['open', 'archive', 'removed'] as const;
@@ -78,11 +85,16 @@ const Rocks = (place: Place) => {
   return (
     <>
       <TabAside>
-        {view === 'open' && quarter.start === quarter.now && <ListPdf tractionId={place.traction.id} type="rocks" />}
         {view !== 'removed' && <QuarterPicker quarter={quarter} />}
         <ViewPicker views={rockViews} view={view} onChange={setView} />
       </TabAside>
-      <RockWork key={`${view} ${quarter.start}`} {...placeOf(place, 'rocks')} view={view} within={within} dueDate={quarter.newDueDate} />
+      <RockWork
+        key={`${view} ${quarter.start}`}
+        {...placeOf(place, 'rocks', view)}
+        view={view}
+        within={within}
+        dueDate={quarter.newDueDate}
+      />
     </>
   );
 };
@@ -113,11 +125,10 @@ const Todos = (place: Place) => {
   return (
     <>
       <TabAside>
-        {view === 'open' && <ListPdf tractionId={traction.id} type="todos" />}
         <ViewPicker views={todoViews} view={view} onChange={setView} counts={counts} />
       </TabAside>
       {view === 'open' && <RatePanel tractionId={traction.id} week={week} onWeek={setWeek} />}
-      <TodoWork key={`${view} ${week}`} {...placeOf(place, 'todos')} view={view} within={within} held={held} week={week} />
+      <TodoWork key={`${view} ${week}`} {...placeOf(place, 'todos', view)} view={view} within={within} held={held} week={week} />
     </>
   );
 };
@@ -150,10 +161,9 @@ const Issues = (place: Place) => {
   return (
     <>
       <TabAside>
-        {view !== 'removed' && <ListPdf tractionId={traction.id} type="issues" />}
         <ViewPicker views={issueViews} view={view} onChange={setView} counts={counts} names={{ open: 'shortTerm' }} />
       </TabAside>
-      <IssueWork key={view} {...placeOf(place, 'issues')} view={view} />
+      <IssueWork key={view} {...placeOf(place, 'issues', view)} view={view} />
     </>
   );
 };
@@ -174,7 +184,6 @@ const Headlines = (place: Place) => {
   return (
     <>
       <TabAside>
-        {view === 'open' && <ListPdf tractionId={traction.id} type="headlines" />}
         <ViewPicker
           views={headlineViews}
           view={view}
@@ -182,7 +191,7 @@ const Headlines = (place: Place) => {
           counts={{ archive: { endpoint: headlineApi.search, filters: archive } }}
         />
       </TabAside>
-      <HeadlineWork key={view} {...placeOf(place, 'headlines')} view={view} />
+      <HeadlineWork key={view} {...placeOf(place, 'headlines', view)} view={view} />
     </>
   );
 };

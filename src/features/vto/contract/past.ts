@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id } from '../../../shared/fields.ts';
 import { rowKinds, sectionKinds } from './fields.ts';
 
-/** The parts of a V/TO that have a history, in the order of its pages. */
+/** The parts of a V/TO, in the order of its pages. */
 export const vtoParts = [
   'coreValues',
   'coreFocus',

@@ -1,22 +1,9 @@
 import type { Day } from '../../../shared/dates.ts';
-import type { Vto } from '../contract.ts';
+import { type Vto, type VtoPart, vtoParts } from '../contract.ts';
 import type { ComparedLine, ComparedRow } from './comparing.ts';
 import { compareLines } from './comparing.ts';
 import { goalText } from './numbers.ts';
 import { inOrder } from './places.ts';
-
-/** The parts of a V/TO that are compared, in the order of its pages. */
-export const comparedParts = [
-  'coreValues',
-  'coreFocus',
-  'tenYearTarget',
-  'marketing',
-  'threeYearPicture',
-  'oneYearPlan',
-  'rocks',
-  'issuesList',
-] as const;
-export type ComparedPart = (typeof comparedParts)[number];
 
 /** How amounts and days are written. */
 interface Spelled {
@@ -58,7 +45,7 @@ const marketLines = (vto: Vto): ComparedLine[] =>
   ]);
 
 /** Returns the lines of a V/TO by part, as they are compared. */
-const linesOf = (vto: Vto, part: ComparedPart, spelled: Spelled): ComparedLine[] => {
+const linesOf = (vto: Vto, part: VtoPart, spelled: Spelled): ComparedLine[] => {
   switch (part) {
     case 'coreValues':
       return [
@@ -87,7 +74,7 @@ const linesOf = (vto: Vto, part: ComparedPart, spelled: Spelled): ComparedLine[]
 };
 
 export interface ComparedSection {
-  part: ComparedPart;
+  part: VtoPart;
   rows: ComparedRow[];
   /** How many of its rows are not the same. */
   changes: number;
@@ -95,7 +82,7 @@ export interface ComparedSection {
 
 /** Compares two V/TOs part by part. */
 export const compareVtos = (was: Vto, is: Vto, spelled: Spelled): ComparedSection[] =>
-  comparedParts.map((part) => {
+  vtoParts.map((part) => {
     const rows = compareLines(linesOf(was, part, spelled), linesOf(is, part, spelled));
     return { part, rows, changes: rows.filter(({ deed }) => deed !== 'same').length };
   });

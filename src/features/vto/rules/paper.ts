@@ -1,5 +1,5 @@
 // A V/TO as it is printed: its words in the reader's language, for the layout in `server/pages.ts`.
-import type { SheetName } from '../../../shared/papers.ts';
+import type { PaperPicture, SheetName } from '../../../shared/papers.ts';
 
 /** A text with the small head above it. */
 export interface Said {
@@ -65,6 +65,8 @@ export interface VtoPaper {
   sheet: SheetName;
   org: string;
   initials: string;
+  /** The organisation's logo; absent where it has none, or where it cannot be read. */
+  logo?: PaperPicture | undefined;
   foot: string;
   pageOf: string;
   /** Said where a part has nothing yet. */

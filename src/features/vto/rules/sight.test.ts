@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chainOf, drawSight, hasGap, isOffTrack, type SightRow, sightOf } from './sight.ts';
+import { chainOf, drawSight, hasGap, isOf, isOffTrack, ownersIn, type SightRow, sightOf } from './sight.ts';
 
 const goal = (id: string, lineId: string | null = null) => ({ id, version: 1, position: id, title: id, lineId });
-const rock = (id: string, status: 'OnTrack' | 'OffTrack' = 'OnTrack') => ({ id, title: id, status }) as never;
+const rock = (id: string, status: 'OnTrack' | 'OffTrack' = 'OnTrack') =>
+  ({ id, title: id, status, ownerId: id === 'rock 3' ? 'Sam' : 'Theo' }) as never;
 const plan = (id: string, goalId: string | null, measurableId: string | null = null) => ({
   id: `row ${id}`,
   version: 1,
@@ -34,6 +35,12 @@ describe('the line of sight', () => {
     ]);
     expect(sight.filter(hasGap)).toHaveLength(4);
     expect(sight.filter(isOffTrack).map(({ rock: off }) => off)).toMatchObject([{ id: 'rock 1' }]);
+  });
+
+  it('is of the owners of the Rocks, whose rows can be shown alone', () => {
+    expect(ownersIn(sight)).toEqual(['Theo', 'Sam']);
+    expect(sight.filter((row) => isOf(row, 'Sam')).map(said)).toEqual([[undefined, 'gap', 'rock 3', undefined]]);
+    expect(sight.filter((row) => isOf(row, 'Theo'))).toHaveLength(2);
   });
 
   it('is drawn with each thing once, in the middle of what serves it', () => {

@@ -47,6 +47,14 @@ export const sightOf = ({ threeYearPicture, oneYearPlan, quarterlyPlan, rocks }:
 export const hasGap = ({ picture, goal, rock }: SightRow): boolean => picture === 'gap' || goal === 'gap' || rock === 'gap';
 export const isOffTrack = ({ rock }: SightRow): boolean => rock !== undefined && rock !== 'gap' && rock.status === 'OffTrack';
 
+const ownerOf = ({ rock }: SightRow): string | undefined => (rock === undefined || rock === 'gap' ? undefined : rock.ownerId);
+
+/** Returns whether a row is about a Rock of this person. */
+export const isOf = (row: SightRow, personId: string): boolean => ownerOf(row) === personId;
+
+/** Returns the owners of the Rocks, each once. */
+export const ownersIn = (rows: readonly SightRow[]): string[] => [...new Set(rows.flatMap((row) => ownerOf(row) ?? []))];
+
 /** The columns right of the 10-Year Target. */
 export const sightColumns = ['picture', 'goal', 'rock', 'measurable'] as const;
 export type SightColumn = (typeof sightColumns)[number];

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLog } from '../../../server/log/log.ts';
 import { listLayout } from '../../../server/pdf/list-paper.ts';
@@ -5,11 +6,12 @@ import { openPapers } from '../../../server/pdf/papers.ts';
 import { type DownloadEndpoint, pathOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
-import { readPdf } from '../../../testing/pdf.ts';
+import { picturesIn, readPdf } from '../../../testing/pdf.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { vtoPdfApi } from '../../collections/contract/pdf.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
+import { settingsApi } from '../../settings/contract.ts';
 import { type RowKind, rowApis, sectionApis, vtoApi } from '../contract.ts';
 import type { VtoPaper } from '../rules/paper.ts';
 
@@ -114,6 +116,35 @@ describe('GET vto/collection/{c}/revision/{r}/pdf', () => {
     expect(pages[0]?.text).toContain('31 de diciembre de 2035');
     await here.sql("update person set locale = 'en-US' where id = $1", [member.personId], owner.orgId);
   }, 120_000);
+
+  it('L-30, B-32: has the logo of the organisation in place of its initials, as long as it can be read', async () => {
+    const payload = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#ff790080' } })
+      .png()
+      .toBuffer();
+    const made = async () => {
+      const { rawPayload } = await ask(owner, vtoPdfApi.now, { params });
+      const [first] = await readPdf(Buffer.from(rawPayload));
+      return { pictures: await picturesIn(rawPayload), initials: first?.texts.some(({ text }) => text === 'HP') };
+    };
+    expect(await made()).toEqual({ pictures: [0, 0], initials: true });
+    const answer = await here.app.inject({
+      method: 'POST',
+      url: `/api/v2/${pathOf(settingsApi.setLogo, { params: { id: owner.orgId } })}`,
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        'x-session-context': owner.context,
+        'content-type': 'image/png',
+        'idempotency-key': newId(),
+      },
+      payload,
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await made()).toEqual({ pictures: [1, 1], initials: false });
+    await here.appContext.files.removeFolder(`org/${owner.orgId}`);
+    expect(await made()).toEqual({ pictures: [0, 0], initials: true });
+    await owner.call(settingsApi.removeLogo, { params: { id: owner.orgId } });
+    expect(await made()).toEqual({ pictures: [0, 0], initials: true });
+  });
 
   it('L-30: is for whoever sees the V/TO: an Observer too, nobody of another organisation, nobody who does not see the folder', async () => {
     expect(await statusFor(observer)).toBe(200);

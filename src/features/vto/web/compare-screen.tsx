@@ -1,8 +1,9 @@
 import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconFileDiff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { usePageKeys } from '../../../web/keyboard/use-page-keys.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
@@ -19,20 +20,14 @@ import { ComparedSheet, SectionList } from './parts/compared-sheet.tsx';
 import { readSide, sideKey, useSides } from './parts/sides.tsx';
 
 /** K and J walk the changes, unless somebody types. */
-const useWalkKeys = (walk: (by: 1 | -1) => void): void => {
-  const press = useEffectEvent((key: KeyboardEvent) => {
+const useWalkKeys = (walk: (by: 1 | -1) => void): void =>
+  usePageKeys((key) => {
     const by = key.key === 'j' ? 1 : key.key === 'k' ? -1 : 0;
     const isTyping = key.target instanceof HTMLElement && key.target.closest('input, textarea, select, [contenteditable]') !== null;
     if (by === 0 || isTyping || key.ctrlKey || key.metaKey || key.altKey) return;
     key.preventDefault();
     walk(by);
   });
-  useEffect(() => {
-    const pressed = (key: KeyboardEvent) => press(key);
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
-};
 
 const changedKeys = (sections: readonly ComparedSection[]): string[] =>
   sections.flatMap(({ part, rows }) => rows.filter(({ deed }) => deed !== 'same').map(({ key }) => `${part} ${key}`));
@@ -103,7 +98,10 @@ export const VtoCompareScreen = () => {
   usePlace({
     title: t('vto.compare.title'),
     slim: true,
-    crumb: { label: t('vto.compare.title'), in: { label: title, to: revisionPath('vto', { collectionId, id: revisionId }) } },
+    crumb: {
+      label: t('vto.compare.title'),
+      in: { label: title, to: revisionPath('vto', { collectionId, id: revisionId }), in: { label: t('vto.one'), to: '/vto' } },
+    },
   });
   const choose = (chosen: { from: Side; to: Side }) =>
     void navigate({ to: '.', search: { from: sideKey(chosen.from), to: sideKey(chosen.to) }, replace: true });

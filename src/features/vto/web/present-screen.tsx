@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { usePageKeys } from '../../../web/keyboard/use-page-keys.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Kbd } from '../../../web/ui/kbd.tsx';
 import { revisionPath } from '../../collections/rules.ts';
-import type { Vto } from '../contract.ts';
-import { comparedParts } from '../rules/compared-parts.ts';
+import { type Vto, vtoParts } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { type Slide, useSlides } from './parts/slides.tsx';
 import styles from './present-screen.module.css';
@@ -55,35 +55,32 @@ interface Acts {
 }
 
 /** Arrows, Space and Page keys, as a presenter's clicker sends them; digits jump to a section, B darkens the room, Escape leaves. */
-const useDeckKeys = ({ step, jump, toggleDark, leave }: Acts): void => {
-  const press = useEffectEvent((key: KeyboardEvent) => {
-    if (key.ctrlKey || key.metaKey || key.altKey) return;
-    const by = steps[key.key];
-    if (by !== undefined) step(by);
-    else if (/^[1-8]$/.test(key.key)) jump(Number(key.key) - 1);
-    else if (key.key === 'Home') jump(0);
-    else if (key.key === 'End') jump(comparedParts.length - 1);
-    else if (key.key.toLowerCase() === 'b') toggleDark();
-    else if (key.key === 'Escape') leave();
-    else return;
-    key.preventDefault();
-    key.stopPropagation();
-  });
-  useEffect(() => {
-    const pressed = (key: KeyboardEvent) => press(key);
-    window.addEventListener('keydown', pressed, { capture: true });
-    return () => window.removeEventListener('keydown', pressed, { capture: true });
-  }, []);
-};
+const useDeckKeys = ({ step, jump, toggleDark, leave }: Acts): void =>
+  usePageKeys(
+    (key) => {
+      if (key.ctrlKey || key.metaKey || key.altKey) return;
+      const by = steps[key.key];
+      if (by !== undefined) step(by);
+      else if (/^[1-8]$/.test(key.key)) jump(Number(key.key) - 1);
+      else if (key.key === 'Home') jump(0);
+      else if (key.key === 'End') jump(vtoParts.length - 1);
+      else if (key.key.toLowerCase() === 'b') toggleDark();
+      else if (key.key === 'Escape') leave();
+      else return;
+      key.preventDefault();
+      key.stopPropagation();
+    },
+    { first: true },
+  );
 
 const Footer = ({ slides, here, onJump }: { slides: readonly Slide[]; here: number; onJump: (section: number) => void }) => {
   const t = useText();
-  const section = comparedParts.indexOf(slides[here]?.part ?? 'coreValues');
+  const section = vtoParts.indexOf(slides[here]?.part ?? 'coreValues');
   const next = slides[here + 1];
   return (
     <footer className={styles.down}>
       <nav className={styles.stones} aria-label={t('vto.present.sections')}>
-        {comparedParts.map((part, place) => (
+        {vtoParts.map((part, place) => (
           <button
             key={part}
             type="button"
@@ -121,7 +118,7 @@ const Deck = ({ vto, onLeave }: { vto: Vto; onLeave: () => void }) => {
     setPlace(
       Math.max(
         0,
-        slides.findIndex(({ part }) => part === comparedParts[section]),
+        slides.findIndex(({ part }) => part === vtoParts[section]),
       ),
     );
   useDeckKeys({
@@ -153,7 +150,7 @@ const Deck = ({ vto, onLeave }: { vto: Vto; onLeave: () => void }) => {
         <b>{org?.name}</b>
         <span>{vto.title}</span>
         <span className={styles.place}>
-          {t('vto.present.at', { at: comparedParts.indexOf(slide?.part ?? 'coreValues') + 1, count: comparedParts.length })}
+          {t('vto.present.at', { at: vtoParts.indexOf(slide?.part ?? 'coreValues') + 1, count: vtoParts.length })}
           {its.length > 1 && slide !== undefined && ` · ${t('vto.present.page', { at: its.indexOf(slide) + 1, count: its.length })}`}
         </span>
       </header>

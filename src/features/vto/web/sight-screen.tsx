@@ -1,16 +1,21 @@
-import { IconAlertTriangle, IconBinaryTree } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBinaryTree, IconChevronDown, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { nameOf } from '../../../shared/names.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
+import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../web/ui/menu.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
 import { revisionPath } from '../../collections/rules.ts';
+import { usePeople } from '../../people/web/parts/directory.tsx';
 import type { Vto } from '../contract.ts';
-import { hasGap, isOffTrack, sightOf } from '../rules/sight.ts';
+import { hasGap, isOf, isOffTrack, ownersIn, type SightRow, sightOf } from '../rules/sight.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { SightOutline } from './parts/sight-outline.tsx';
 import { SightPlane } from './parts/sight-plane.tsx';
@@ -18,11 +23,49 @@ import styles from './sight-screen.module.css';
 
 type Filter = 'gaps' | 'off';
 
+/** Renders the choice of one owner, of whose Rocks alone the lines are shown. */
+const OwnerFilter = ({
+  rows,
+  owner,
+  onChange,
+}: {
+  rows: readonly SightRow[];
+  owner: string | undefined;
+  onChange: (id?: string) => void;
+}) => {
+  const t = useText();
+  const ids = ownersIn(rows);
+  const { people } = usePeople(ids);
+  const nameOfOwner = (id: string) => {
+    const person = people.get(id);
+    return person === undefined ? '' : nameOf(person);
+  };
+  if (ids.length === 0) return null;
+  const everyone = t('vto.sight.everyone');
+  const entries = ids
+    .map((id) => ({ key: id, label: nameOfOwner(id), checked: id === owner, onChoose: () => onChange(id) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <Menu
+      label={t('vto.sight.ownerFilter')}
+      align="end"
+      entries={[{ key: 'everyone', label: everyone, checked: owner === undefined, onChoose: () => onChange() }, ...entries]}
+      trigger={(trigger) => (
+        <Button icon={IconUsers} iconAfter={IconChevronDown} data-chosen={owner !== undefined || undefined} {...trigger}>
+          {owner === undefined ? everyone : nameOfOwner(owner)}
+        </Button>
+      )}
+    />
+  );
+};
+
 const Sight = ({ vto }: { vto: Vto }) => {
   const t = useText();
   const narrow = useNarrow();
   const [filter, setFilter] = useState<Filter>();
-  const rows = useMemo(() => sightOf(vto), [vto]);
+  const [owner, setOwner] = useState<string>();
+  const every = useMemo(() => sightOf(vto), [vto]);
+  const rows = owner === undefined ? every : every.filter((row) => isOf(row, owner));
   const gaps = rows.filter(hasGap);
   const off = rows.filter(isOffTrack);
   const shown = filter === 'gaps' ? gaps : filter === 'off' ? off : rows;
@@ -50,8 +93,10 @@ const Sight = ({ vto }: { vto: Vto }) => {
               {text}
             </button>
           ))}
+        <OwnerFilter rows={every} owner={owner} onChange={setOwner} />
+        <IconButton icon={IconPrinter} label={t('vto.sight.print')} onClick={() => window.print()} />
       </header>
-      {rows.length === 0 ? (
+      {every.length === 0 ? (
         <EmptyState icon={IconBinaryTree} level={2} title={t('vto.sight.none')} text={t('vto.sight.noneText')} />
       ) : narrow ? (
         <SightOutline vto={vto} rows={shown} />
@@ -72,7 +117,11 @@ export const VtoSightScreen = () => {
     slim: true,
     crumb: {
       label: t('vto.sight.title'),
-      in: { label: vto?.title ?? t('vto.one'), to: revisionPath('vto', { collectionId, id: revisionId }) },
+      in: {
+        label: vto?.title ?? t('vto.one'),
+        to: revisionPath('vto', { collectionId, id: revisionId }),
+        in: { label: t('vto.one'), to: '/vto' },
+      },
     },
   });
   if (vto !== undefined) return <Sight vto={vto} />;

@@ -14,13 +14,13 @@ import { atOf, type Serving, visitorOf } from '../running.ts';
 
 /**
  * A file to send. If `content` is a stream, it must not read from the transaction, which is over by then. A paper is made in a worker
- * thread when the transaction is over.
+ * thread when the transaction is over; one that needs files is a function, which reads them then.
  */
 export interface SentFile {
   name: string;
   /** Media type, such as `application/pdf`. */
   type: string;
-  content: Buffer | Readable | Paper;
+  content: Buffer | Readable | Paper | (() => Promise<Paper>);
   /** The length in bytes of a stream, if known. */
   bytes?: number;
   /** True when the browser should show the file instead of saving it. */
@@ -73,8 +73,10 @@ const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
   });
 
 /** Returns the bytes to send; those of a paper are made now. */
-const contentOf = async ({ appContext }: Serving, { content }: SentFile): Promise<Buffer | Readable> =>
-  'layout' in content ? appContext.papers.render(content) : content;
+const contentOf = async ({ appContext }: Serving, { content }: SentFile): Promise<Buffer | Readable> => {
+  const found = typeof content === 'function' ? await content() : content;
+  return 'layout' in found ? appContext.papers.render(found) : found;
+};
 
 /** Enters, finds the file, commits, then sends it. The headers keep browsers from running the file and from guessing another type. */
 export const answerDownload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

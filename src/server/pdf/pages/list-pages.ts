@@ -104,9 +104,21 @@ const rowOf = (row: Row, columns: readonly number[]): Part =>
     ...row.cells.map((cell, index) => cellOf(cell, columns[index] ?? 0)),
   );
 
-const sectionHead = ({ title, note, side }: Section): Part =>
+/** The most lines that say what narrows a list: a filter may name hundreds of people. */
+const mostShown = 3;
+
+const sectionHead = ({ title, note, side, shown }: Section): Part =>
   box(
-    { flexDirection: 'row', alignItems: 'flex-end', gap: 8, paddingTop: 20, paddingBottom: 2 },
+    { paddingTop: 20, paddingBottom: 2 },
+    titleRow({ title, note, side }),
+    shown === undefined
+      ? undefined
+      : words({ fontSize: 12, lineHeight: 1.4, color: 'text-2', maxLines: mostShown, textOverflow: 'ellipsis', paddingTop: 2 }, shown),
+  );
+
+const titleRow = ({ title, note, side }: Pick<Section, 'title' | 'note' | 'side'>): Part =>
+  box(
+    { flexDirection: 'row', alignItems: 'flex-end', gap: 8 },
     words({ fontSize: 16, lineHeight: 1.43, fontWeight: 600, letterSpacing: -0.22 }, title),
     words({ fontSize: 12, lineHeight: 1.75, color: 'text-3', flexGrow: 1, flexShrink: 1, flexBasis: 0 }, note),
     side === undefined ? undefined : words({ fontSize: 12, lineHeight: 1.75, color: 'text-3', fontFeatureSettings: ['tnum'] }, side),

@@ -1,5 +1,5 @@
 // The parts that pages are made of. Lengths are pixels at 96 to an inch, as the screens and their tokens have them.
-import { Circle, Path, Svg, Text, View } from '@react-pdf/renderer';
+import { Circle, Image, Path, Svg, Text, View } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react';
 import { type Colour, colours, type Tone } from './colours.ts';
 import { writable } from './fonts.ts';
@@ -124,6 +124,13 @@ export const mark = (size: number): Part =>
     { viewBox: '0 0 32 32', style: styled({ width: size, height: size }) },
     ...stones.map((d, place) => createElement(Path, { d, key: d, fill: place === 2 ? colours.accent : colours.text })),
   );
+
+/** A picture in PNG, as large as the style says; it is never stretched. */
+export const picture = (style: Style, png: Uint8Array): Part =>
+  createElement(Image, {
+    src: { data: Buffer.from(png), format: 'png' },
+    style: styled({ ...style, objectFit: 'contain', objectPosition: 'left' }),
+  });
 
 /** A ring of `size` pixels, filled clockwise from the top by a share from 0 to 1. */
 export const ring = (size: number, share: number, color: Colour): Part => {

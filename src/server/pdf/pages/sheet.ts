@@ -1,7 +1,7 @@
 // A sheet: a wide page that is designed as a whole. Its grid is drawn for Letter and A4; larger papers have it enlarged.
 import { Page } from '@react-pdf/renderer';
 import { createElement } from 'react';
-import type { SheetName } from '../../../shared/papers.ts';
+import type { PaperPicture, SheetName } from '../../../shared/papers.ts';
 import type { Colour } from './colours.ts';
 import { usualFamily } from './fonts.ts';
 import type { IconName, Part, Style } from './parts.ts';
@@ -46,6 +46,7 @@ export const sheetOf = (name: SheetName, type: number) => {
     icon: (icon: IconName, size: number, color: Colour) => parts.icon(icon, { size: size * zoom * type, color }),
     ring: (size: number, share: number, color: Colour) => parts.ring(size * zoom * type, share, color),
     mark: (size: number) => parts.mark(size * zoom),
+    picture: (style: Style, png: Uint8Array) => parts.picture(sized(style), png),
   };
 };
 export type Sheet = ReturnType<typeof sheetOf>;
@@ -56,22 +57,34 @@ interface SheetFrame {
   /** The organisation, and what stands on its tile. */
   org: string;
   initials: string;
+  /** The organisation's logo, in place of the tile. */
+  logo?: PaperPicture | undefined;
   /** What the paper shows, and when and by whom it was made. */
   foot: string;
   /** `Page {page} of {pages}`. */
   pageOf: string;
 }
 
+/** The height of a tile or a logo, and the most width of a logo. */
+const [logoHeight, logoWidth] = [36, 144];
+
+/** The organisation's logo, or its initials on a tile. */
+const tile = ({ box, words, picture }: Sheet, { initials, logo }: Pick<SheetFrame, 'initials' | 'logo'>): Part =>
+  logo === undefined
+    ? box(
+        { width: logoHeight, height: logoHeight, borderRadius: 8, backgroundColor: 'text', alignItems: 'center', justifyContent: 'center' },
+        words({ fontSize: 14, fontWeight: 600, color: 'surface' }, initials),
+      )
+    : picture({ width: Math.min(logoHeight * logo.ratio, logoWidth), height: logoHeight, flexShrink: 0 }, logo.png);
+
 /** Head and foot keep their size when the type of what is between them steps down. */
-const head = ({ box, words, repeated }: Sheet, { title, org, initials }: SheetFrame): Part =>
-  repeated(
+const head = (sheet: Sheet, { title, org, ...whose }: SheetFrame): Part => {
+  const { box, words, repeated } = sheet;
+  return repeated(
     { position: 'absolute', left: margins.side, right: margins.side, top: 36, height: 55 },
     box(
       { flexDirection: 'row', alignItems: 'center', height: 40, gap: 14 },
-      box(
-        { width: 36, height: 36, borderRadius: 8, backgroundColor: 'text', alignItems: 'center', justifyContent: 'center' },
-        words({ fontSize: 14, fontWeight: 600, color: 'surface' }, initials),
-      ),
+      tile(sheet, whose),
       words({ fontSize: 26, lineHeight: 1.2, fontWeight: 600, letterSpacing: -0.6 }, title),
       box(
         { flexShrink: 1, flexGrow: 1, flexBasis: 0 },
@@ -80,6 +93,7 @@ const head = ({ box, words, repeated }: Sheet, { title, org, initials }: SheetFr
     ),
     box({ position: 'absolute', left: 0, top: 52, width: 56, height: 3, borderRadius: 1.5, backgroundColor: 'accent' }),
   );
+};
 
 const foot = ({ box, words, pageWords, repeated, mark }: Sheet, { foot: said, pageOf }: SheetFrame): Part =>
   repeated(

@@ -1,4 +1,5 @@
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconDimensions, IconFileTypePdf } from '@tabler/icons-react';
+import { type SheetName, sheetNames } from '../../../../shared/papers.ts';
 import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
@@ -13,7 +14,7 @@ interface Printed {
   publishedId: string | null;
 }
 
-/** Returns the entry that saves a document as a PDF; nothing while the flag is off, or where the kind has none. Catalogue L-30, L-31. */
+/** Returns the entries that save a document as a PDF; nothing while the flag is off, or where the kind has none. Catalogue L-30, L-31. */
 export const usePdfEntry = (kind: CollectionKind, { id: revisionId, collectionId, publishedId }: Printed): MenuEntry[] => {
   const t = useText();
   const isOn = useFlag('vto-pdf');
@@ -21,14 +22,16 @@ export const usePdfEntry = (kind: CollectionKind, { id: revisionId, collectionId
   const published = usePdf(vtoPdfApi.published, 'vto.pdf.failed');
   if (kind !== 'vto' || !isOn) return [];
   const params = { collectionId, revisionId };
-  const making = now.busy || published.busy ? t('papers.making') : undefined;
+  const because = now.because ?? (now.busy || published.busy ? t('papers.making') : undefined);
+  const save = (query: { paper?: SheetName } = {}) =>
+    void (publishedId === null ? now.save({ params, query }) : published.save({ params: { ...params, publishedId }, query }));
   return [
+    { key: 'pdf', icon: IconFileTypePdf, label: t('papers.download'), because, onChoose: () => save() },
     {
-      key: 'pdf',
-      icon: IconFileTypePdf,
-      label: t('papers.download'),
-      because: now.because ?? making,
-      onChoose: () => void (publishedId === null ? now.save({ params }) : published.save({ params: { ...params, publishedId } })),
+      key: 'papers',
+      icon: IconDimensions,
+      label: t('papers.onPaper'),
+      entries: sheetNames.map((paper) => ({ key: paper, label: t(`papers.sheet.${paper}`), because, onChoose: () => save({ paper }) })),
     },
   ];
 };

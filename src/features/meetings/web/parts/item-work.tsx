@@ -2,7 +2,7 @@ import { IconArchive, IconCalendar, IconProgressCheck, IconRestore, IconTrash } 
 import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';
 import type { Entity } from '../../../../shared/entities.ts';
-import type { SearchFilter } from '../../../../shared/search.ts';
+import type { ListAsked, SearchFilter } from '../../../../shared/search.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkAct, BulkDay, BulkMenu } from '../../../../web/search/bulk-bar.tsx';
 import { type BulkRow, changeMany } from '../../../../web/search/change-many.ts';
@@ -27,8 +27,8 @@ export type WorkView = 'open' | 'longTerm' | 'solved' | 'archive' | 'removed';
 
 /** Where the list is, and what this person may do there. */
 export interface ItemWorkPlace {
-  /** Beside the tools, such as the saved views. */
-  aside?: ReactNode;
+  /** Beside the tools, such as the saved views; it is given what the list shows. */
+  aside?: (asked: ListAsked) => ReactNode;
   tractionId: string;
   /** The running meeting, during which new items are added. */
   meetingId?: string | undefined;
@@ -194,7 +194,7 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
       bulk={adds ? (items, after) => <Bulk {...{ kind, statuses, tractionId, view, acts, items, after }} /> : undefined}
       empty={<NothingHere {...{ icon, texts, view, adds, onAdd }} />}
     >
-      {aside}
+      {aside?.(work.asked)}
       {adds && isOpenView(view) && <AddButton label={texts.add} onAdd={onAdd} />}
     </WorkList>
   );

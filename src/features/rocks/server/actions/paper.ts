@@ -1,13 +1,16 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import type { Cell, Group, Row, Section, StatusIcon, StatusTone } from '../../../../server/pdf/list-paper.ts';
+import { inGroups, meetingsAsked, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
+import type { Cell, Row, Section, StatusIcon, StatusTone } from '../../../../server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
 import { listFor, numbersFor, textFor } from '../../../../server/text/text.ts';
 import { quarterStart } from '../../../../shared/dates.ts';
+import type { ListAsked } from '../../../../shared/search.ts';
 import { shortNames } from '../../../people/server/actions.ts';
 import type { RockStatus, RockType } from '../../contract.ts';
-import { isOpen, progressOf, statusOrder, typeOrder } from '../../rules.ts';
-import { type ListedRockRow, searchRocks } from '../store.ts';
+import { isOpen, progressOf, statusOrder } from '../../rules.ts';
+import { visibleTractions } from '../access.ts';
+import { type ListedRockRow, listRocks, searchRocks } from '../store.ts';
 
 const looks: Record<RockStatus, { tone: StatusTone; icon: StatusIcon; say: string }> = {
   OnTrack: { tone: 'on-track', icon: 'trending-up', say: 'ui.statusOnTrack' },
@@ -23,6 +26,8 @@ const typeNames: Record<RockType, string> = {
   Team: 'rocks.typeTeam',
   Personal: 'rocks.typePersonal',
 };
+
+const statusNames = Object.fromEntries(Object.entries(looks).map(([status, { say }]) => [status, say]));
 
 /** How far a Rock is: its milestones, else the share that its owner has said. */
 const progressCell = ({ reader }: Printing, rock: ListedRockRow): Cell => {
@@ -73,44 +78,79 @@ const statusCounts = ({ reader }: Printing, rocks: readonly ListedRockRow[]): st
 
 const onTrackFirst = (one: RockStatus, other: RockStatus): number => Number(other === 'OnTrack') - Number(one === 'OnTrack');
 
-/** Returns the Rocks of a team in the current quarter by type, delegated ones below those that they were delegated from. */
-export const rocksOnPaper = async (at: Entered, printing: Printing, tractionId: string): Promise<Section[]> => {
-  const { reader, today, quarterMonth } = printing;
-  const { rows: rocks, isCut } = await readAll((request) => searchRocks(at, request, [tractionId]), {
-    filters: [{ field: 'currentFrom', value: quarterStart(today, quarterMonth) }],
-    sorts: [
-      { field: 'status', direction: 'asc' },
-      { field: 'dueDate', direction: 'asc' },
-    ],
-  });
-  const nameOf = await shortNames(
+/** The Rocks of the current quarter by type. */
+const ofQuarter = ({ today, quarterMonth }: Printing): ListAsked => ({
+  filters: [{ field: 'currentFrom', value: quarterStart(today, quarterMonth) }],
+  sorts: [
+    { field: 'type', direction: 'asc' },
+    { field: 'status', direction: 'asc' },
+    { field: 'dueDate', direction: 'asc' },
+  ],
+  group: 'type',
+});
+
+/** Returns the delegated Rocks that the person may see, by their parents' ids. */
+const delegatedOf = async (at: Entered, rocks: readonly ListedRockRow[]): Promise<Map<string | null, ListedRockRow[]>> => {
+  const found = await listRocks(
     at,
-    rocks.map(({ ownerId }) => ownerId),
+    rocks.flatMap(({ delegatedRocks }) => delegatedRocks.map(({ id }) => id)),
   );
-  const here = new Set(rocks.map(({ id }) => id));
-  const children = Map.groupBy(rocks, ({ delegatedFromId }) =>
-    delegatedFromId !== null && here.has(delegatedFromId) ? delegatedFromId : '',
-  );
-  const tops = children.get('') ?? [];
-  const delegated = rocks.length - tops.length;
+  const tractions = found.length === 0 ? new Map() : await visibleTractions(at);
+  const seen = found.filter(({ tractionIds }) => tractionIds.some((id) => tractions.has(id)));
+  return Map.groupBy(seen, ({ delegatedFromId }) => delegatedFromId);
+};
+
+/**
+ * Returns the Rocks of a team that are asked for, or those of the current quarter by type; delegated ones below those that they were
+ * delegated from.
+ */
+export const rocksOnPaper = async (
+  at: Entered,
+  printing: Printing,
+  tractionId: string,
+  asked: ListAsked = ofQuarter(printing),
+): Promise<Section[]> => {
+  const { reader } = printing;
+  const { rows: rocks, isCut } = await readAll((request) => searchRocks(at, request, meetingsAsked(asked, tractionId)), {
+    // A delegated Rock stands below its parent, and only there.
+    filters: [...asked.filters, { field: 'nested', value: true }],
+    sorts: asked.sorts,
+  });
+  const children = await delegatedOf(at, rocks);
+  const delegated = [...children.values()].flat();
+  const nameOf = await shortNames(at, [...[...rocks, ...delegated].map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
+  const names = {
+    type: namesBy(reader, typeNames),
+    status: namesBy(reader, statusNames),
+    ownerId: nameOf,
+  };
   const withChildren = (rock: ListedRockRow): Row[] => [
     rowOf(printing, rock, nameOf, false),
     ...(children.get(rock.id) ?? []).map((child) => rowOf(printing, child, nameOf, true)),
   ];
-  const groups = typeOrder.flatMap((type): Group[] => {
-    const ofType = tops.filter((rock) => rock.type === type);
-    return ofType.length === 0
-      ? []
-      : [{ title: textFor(reader, typeNames[type]), note: groupNote(printing, ofType), rows: ofType.flatMap(withChildren) }];
+  const groups = inGroups(rocks, asked.group, {
+    type: ({ type }: ListedRockRow) => type,
+    status: ({ status }) => status,
+    ownerId: ({ ownerId }) => ownerId,
   });
-  const count = textFor(reader, 'papers.count', { number: tops.length });
   return [
     {
       title: textFor(reader, 'rocks.many'),
-      note: delegated === 0 ? count : textFor(reader, 'papers.withDelegated', { number: tops.length, delegated }),
-      side: statusCounts(printing, tops),
+      note:
+        delegated.length === 0
+          ? textFor(reader, 'papers.count', { number: rocks.length })
+          : textFor(reader, 'papers.withDelegated', { number: rocks.length, delegated: delegated.length }),
+      side: statusCounts(printing, rocks),
+      shown: narrowedBy(reader, asked, [
+        { field: 'ownerId', label: textFor(reader, 'items.owner'), nameOf: names.ownerId },
+        { field: 'status', label: textFor(reader, 'items.status'), nameOf: names.status },
+        { field: 'type', label: textFor(reader, 'rocks.type'), nameOf: names.type },
+      ]),
       columns: [62, 74, 76],
-      groups,
+      groups: groups.map(({ field, value, rows }) => ({
+        ...(field !== undefined && { title: names[field](value), note: groupNote(printing, rows) }),
+        rows: rows.flatMap(withChildren),
+      })),
       empty: textFor(reader, 'papers.none'),
       after: cutNote(reader, isCut),
     },

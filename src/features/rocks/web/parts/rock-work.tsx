@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight, IconMountain } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { SearchFilter } from '../../../../shared/search.ts';
+import type { ListAsked, SearchFilter } from '../../../../shared/search.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { AddButton, EmptyList } from '../../../../web/search/empty-list.tsx';
@@ -34,8 +34,8 @@ const plain: ListShape = { ...shape, start: { sort: 'dueDate', direction: 'desc'
 export type RockView = 'open' | 'archive' | 'removed';
 
 interface RockWorkProps {
-  /** Beside the tools, such as the saved views. */
-  aside?: ReactNode;
+  /** Beside the tools, such as the saved views; it is given what the list shows. */
+  aside?: (asked: ListAsked) => ReactNode;
   tractionId: string;
   /** The running meeting, during which new Rocks are added. */
   meetingId?: string | undefined;
@@ -204,7 +204,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
         }
         empty={<NoRocks view={view} onAdd={adds ? add : undefined} />}
       >
-        {aside}
+        {aside?.(work.asked)}
         {adds && view === 'open' && <AddButton label={t('rocks.add')} onAdd={add} />}
       </WorkList>
     </ParentsContext>

@@ -2,7 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import type { SentFile } from '../../../../server/http/transports/download.ts';
 import { aboutFor, dayFor, type Frame, fileNameOf, footFor, type Printing, paperFor, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { datesFor, textFor } from '../../../../server/text/text.ts';
-import { type Day, weekOf } from '../../../../shared/dates.ts';
+import { addDays, type Day, dayIn, weekOf } from '../../../../shared/dates.ts';
 import type { PaperName } from '../../../../shared/papers.ts';
 import type { Standing } from '../../../meetings/server/access.ts';
 import { printingFor } from '../../../meetings/server/actions/printing.ts';
@@ -23,6 +23,7 @@ import {
   widestNumber,
 } from '../../rules.ts';
 import { loadScorecard } from '../actions.ts';
+import { listGoalChanges } from '../store/goals.ts';
 
 type NameOf = (id: string | null) => string;
 
@@ -32,6 +33,8 @@ interface Asked {
   nameOf: NameOf;
   /** The id of the current week. */
   thisWeek: string;
+  /** The ids of the weeks in which the goals of measurables were changed. */
+  changes: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** An average that would widen its column is shown in its compact form. */
@@ -42,7 +45,15 @@ const averageText = (average: number | null, row: ScorecardRow, numbers: string)
 
 const numbersOf = ({ reader }: Printing): string => reader.formatLocale ?? reader.locale;
 
-const rowOf = ({ printing, scorecard, nameOf, thisWeek }: Asked, row: ScorecardRow): PaperRow => {
+/** Returns the weeks, in the time zone of the reader, in which the goals of a scorecard's measurables were changed. */
+const goalChanges = async (at: Entered, { reader }: Printing, { measurables, startDate }: Scorecard): Promise<Asked['changes']> => {
+  const ids = measurables.map(({ id }) => id);
+  // A week begins at another moment in each time zone, at most a day before UTC.
+  const changes = await listGoalChanges(at, ids, new Date(`${addDays(startDate, -1)}T00:00:00Z`));
+  return new Map([...changes].map(([id, moments]) => [id, new Set(moments.map((moment) => weekOf(dayIn(moment, reader.timeZone))))]));
+};
+
+const rowOf = ({ printing, scorecard, nameOf, thisWeek, changes }: Asked, row: ScorecardRow): PaperRow => {
   const numbers = numbersOf(printing);
   const { reverse, showAverage, showTotal } = scorecard.settings;
   const values = valuesIn(scorecard.intervals, row.values);
@@ -51,7 +62,8 @@ const rowOf = ({ printing, scorecard, nameOf, thisWeek }: Asked, row: ScorecardR
     const value = values[place] ?? null;
     const wanted = value === null && id === thisWeek && row.ownerId !== null;
     const text = value === null ? '–' : compactValue(value, row, numbers);
-    return { text: wanted ? '' : text, off: value !== null && !isOnTarget(value, row), wanted };
+    const changed = changes.get(row.id)?.has(id) === true ? (reverse ? 'right' : 'left') : undefined;
+    return { text: wanted ? '' : text, off: value !== null && !isOnTarget(value, row), wanted, changed };
   });
   return {
     title: row.title,
@@ -93,7 +105,11 @@ const gridOf = (asked: Asked): PaperGrid => {
     },
     now: weeks.findIndex(({ id }) => id === asked.thisWeek),
     groups: groupsOf(asked),
-    legend: { off: t('ui.offTarget'), wanted: t('papers.notEntered') },
+    legend: {
+      off: t('ui.offTarget'),
+      wanted: t('papers.notEntered'),
+      changed: intervals.some(({ id }) => [...asked.changes.values()].some((ids) => ids.has(id))) ? t('papers.goalChanged') : undefined,
+    },
     empty: t('papers.none'),
   };
 };
@@ -126,7 +142,7 @@ export const scorecardOnPaper = async (
       under: textFor(reader, 'papers.weeks', { count: scorecard.intervals.length }),
       ...footFor(printing),
     },
-    grid: gridOf({ printing, scorecard, nameOf, thisWeek: weekOf(today) }),
+    grid: gridOf({ printing, scorecard, nameOf, thisWeek: weekOf(today), changes: await goalChanges(at, printing, scorecard) }),
   };
 };
 

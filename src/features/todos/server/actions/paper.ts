@@ -1,10 +1,12 @@
 import type { Entered } from '../../../../server/access/granted.ts';
+import { inGroups, isAskedFor, meetingsAsked, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
 import type { Cell, Row, Section } from '../../../../server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
 import { textFor } from '../../../../server/text/text.ts';
+import type { ListAsked } from '../../../../shared/search.ts';
 import { shortNames } from '../../../people/server/actions.ts';
-import { isOverdue } from '../../rules.ts';
+import { isOverdue, openStatuses } from '../../rules.ts';
 import { type ListedTodoRow, searchTodos } from '../store.ts';
 
 const dueCell = ({ reader, today }: Printing, todo: ListedTodoRow): Cell => {
@@ -13,43 +15,94 @@ const dueCell = ({ reader, today }: Printing, todo: ListedTodoRow): Cell => {
   return isOverdue(todo, today) ? { text: textFor(reader, 'papers.late', { day }), late: true } : { text: day };
 };
 
-const rowOf = (printing: Printing, todo: ListedTodoRow): Row => ({
+const rowOf = (printing: Printing, todo: ListedTodoRow, owner: Cell[]): Row => ({
   lead: { kind: 'tick', done: todo.status === 'Done' },
   title: todo.title,
   isDone: todo.status === 'Done',
-  cells: [dueCell(printing, todo)],
+  cells: [...owner, dueCell(printing, todo)],
 });
 
 const isDone = ({ status }: ListedTodoRow): boolean => status === 'Done';
 
-/** Returns the To-Dos of a team by owner: what is open, and what was ticked off since the last meeting. */
-export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string): Promise<Section[]> => {
+/** What is open, and what was ticked off since the last meeting, by owner. */
+const usual: ListAsked = {
+  filters: [],
+  sorts: [
+    { field: 'ownerId', direction: 'asc' },
+    { field: 'dueDate', direction: 'asc' },
+  ],
+  group: 'ownerId',
+};
+
+const statusNames = { NotDone: 'todos.statusNotDone', Pending: 'todos.statusPending', Done: 'todos.statusDone' };
+
+type Names = Record<'ownerId' | 'status', (value: string) => string>;
+
+/** Returns what narrows the list; that only open To-Dos are shown is usual and goes without saying. */
+const shownOf = ({ reader }: Printing, asked: ListAsked, names: Names): string | undefined => {
+  const status = { field: 'status', label: textFor(reader, 'items.status'), nameOf: names.status };
+  return narrowedBy(reader, asked, [
+    { field: 'ownerId', label: textFor(reader, 'items.owner'), nameOf: names.ownerId },
+    ...(isAskedFor(asked, 'status', openStatuses) ? [] : [status]),
+  ]);
+};
+
+/** Returns the To-Dos of a team that are asked for; by owner what is open, and what was ticked off since the last meeting, without. */
+export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
   const { reader } = printing;
-  const { rows: todos, isCut } = await readAll((request) => searchTodos(at, request, [tractionId]), {
-    filters: [{ field: 'tractionId', value: tractionId }],
-    sorts: [
-      { field: 'ownerId', direction: 'asc' },
-      { field: 'dueDate', direction: 'asc' },
-    ],
-  });
-  const nameOf = await shortNames(
-    at,
-    todos.map(({ ownerId }) => ownerId),
-  );
+  const { rows: todos, isCut } = await readAll((request) => searchTodos(at, request, meetingsAsked(asked, tractionId)), asked);
+  const nameOf = await shortNames(at, [...todos.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
   const done = todos.filter(isDone).length;
   const open = (rows: readonly ListedTodoRow[]) => textFor(reader, 'todos.open', { count: rows.filter((todo) => !isDone(todo)).length });
+  const names = { ownerId: nameOf, status: namesBy(reader, statusNames) };
+  const groups = inGroups(todos, asked.group, { ownerId: ({ ownerId }: ListedTodoRow) => ownerId, status: ({ status }) => status });
+  const isByOwner = asked.group === 'ownerId';
   return [
     {
       title: textFor(reader, 'todos.many'),
       note: open(todos),
       side: todos.length === 0 ? undefined : textFor(reader, 'todos.doneOfAll', { done, count: todos.length }),
-      columns: [90],
-      groups: [...Map.groupBy(todos, ({ ownerId }) => ownerId)].map(([ownerId, rows]) => ({
-        title: nameOf(ownerId),
-        note: open(rows),
-        rows: rows.map((todo) => rowOf(printing, todo)),
+      shown: shownOf(printing, asked, names),
+      columns: isByOwner ? [90] : [74, 90],
+      groups: groups.map(({ field, value, rows }) => ({
+        ...(field !== undefined && { title: names[field](value) }),
+        ...(isByOwner && { note: open(rows) }),
+        rows: rows.map((todo) => rowOf(printing, todo, isByOwner ? [] : [{ text: nameOf(todo.ownerId), align: 'left' }])),
       })),
       empty: textFor(reader, 'papers.none'),
+      after: cutNote(reader, isCut),
+    },
+  ];
+};
+
+/** Returns the open To-Dos of a team that were made from these Issues, by the day on which they are due; nothing when there is none. */
+export const todosOfIssuesOnPaper = async (
+  at: Entered,
+  printing: Printing,
+  tractionId: string,
+  issueIds: readonly string[],
+): Promise<Section[]> => {
+  const { reader } = printing;
+  if (issueIds.length === 0) return [];
+  const { rows: todos, isCut } = await readAll((request) => searchTodos(at, request, [tractionId]), {
+    filters: [
+      { field: 'issueId', value: [...issueIds] },
+      { field: 'status', value: [...openStatuses] },
+    ],
+    sorts: [{ field: 'dueDate', direction: 'asc' }],
+  });
+  if (todos.length === 0) return [];
+  const nameOf = await shortNames(
+    at,
+    todos.map(({ ownerId }) => ownerId),
+  );
+  return [
+    {
+      title: textFor(reader, 'papers.todosOfIssues'),
+      note: textFor(reader, 'todos.open', { count: todos.length }),
+      columns: [74, 90],
+      groups: [{ rows: todos.map((todo) => rowOf(printing, todo, [{ text: nameOf(todo.ownerId), align: 'left' }])) }],
+      empty: '',
       after: cutNote(reader, isCut),
     },
   ];

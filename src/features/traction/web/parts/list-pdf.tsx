@@ -1,8 +1,30 @@
-import type { PaperType } from '../../../../shared/papers.ts';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import type { ListAsked } from '../../../../shared/search.ts';
+import { usePdf } from '../../../../web/api/use-pdf.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
-import { PdfButton } from '../../../../web/ui/pdf-button.tsx';
-import { tractionApi } from '../../contract.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { type ListType, tractionApi } from '../../contract.ts';
 
-/** Renders the button that saves a list of a team as a PDF, while the flag for them is on; catalogue J-23 and J-24. */
-export const ListPdf = ({ tractionId, type }: { tractionId: string; type: PaperType }) =>
-  useFlag('meeting-pdfs') ? <PdfButton endpoint={tractionApi.pdf} ask={{ params: { id: tractionId, type } }} /> : null;
+interface ListPdfProps {
+  tractionId: string;
+  type: ListType;
+  /** What the list shows. */
+  asked: ListAsked;
+}
+
+const SaveButton = ({ tractionId, type, asked }: ListPdfProps) => {
+  const t = useText();
+  const { busy, because, save } = usePdf(tractionApi[type]);
+  return (
+    <IconButton
+      icon={IconFileTypePdf}
+      label={t(busy ? 'papers.making' : 'papers.download')}
+      because={because ?? (busy ? t('papers.making') : undefined)}
+      onClick={() => void save({ params: { id: tractionId }, body: asked })}
+    />
+  );
+};
+
+/** Renders the button that saves a list of a team as a PDF just as it is shown, while the flag for PDFs is on; catalogue J-23 and J-24. */
+export const ListPdf = (props: ListPdfProps) => (useFlag('meeting-pdfs') ? <SaveButton {...props} /> : null);

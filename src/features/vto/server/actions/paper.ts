@@ -9,6 +9,7 @@ import { printingFor } from '../../../meetings/server/actions/printing.ts';
 import { shortNames } from '../../../people/server/actions.ts';
 import type { ListedRock, RockStatus } from '../../../rocks/contract.ts';
 import { statusOrder } from '../../../rocks/rules.ts';
+import { logoForPaper } from '../../../settings/server/actions.ts';
 import type { Plan, TargetMarket, Vto } from '../../contract.ts';
 import type { PaperMarket, PaperPlan, PaperRock, PaperTraction, PaperVision, Said, VtoPaper } from '../../rules/paper.ts';
 import { goalText, inOrder, quarterNow } from '../../rules.ts';
@@ -143,9 +144,10 @@ export const printVto = async (at: Entered, vto: PrintedVto, paper?: SheetName):
     traction: tractionOf(printing, vto, nameOf),
     speech: text === '' ? undefined : { title: textFor(reader, 'vto.speech'), text },
   };
+  const readLogo = await logoForPaper(at);
   return {
     name: fileNameOf(vto.title, today),
     type: 'application/pdf',
-    content: { layout: vtoLayout, data: { about: aboutFor(printing, over), ...data } },
+    content: async () => ({ layout: vtoLayout, data: { about: aboutFor(printing, over), ...data, logo: await readLogo() } }),
   };
 };

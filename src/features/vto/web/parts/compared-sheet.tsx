@@ -4,8 +4,8 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
-import type { Vto } from '../../contract.ts';
-import type { ComparedPart, ComparedSection } from '../../rules/compared-parts.ts';
+import type { Vto, VtoPart } from '../../contract.ts';
+import type { ComparedSection } from '../../rules/compared-parts.ts';
 import type { ComparedRow, Deed, Piece } from '../../rules/comparing.ts';
 import type { Side } from '../calls.ts';
 import styles from './compared-sheet.module.css';
@@ -25,7 +25,7 @@ const countOf = (sections: readonly ComparedSection[], change: Change): number =
 
 interface SectionListProps {
   sections: readonly ComparedSection[];
-  onChoose: (part: ComparedPart) => void;
+  onChoose: (part: VtoPart) => void;
 }
 
 /** Lists the parts with how much has changed in each, and the totals. */
@@ -67,7 +67,7 @@ const Text = ({ pieces, as: Tag }: { pieces: readonly Piece[] | undefined; as: '
   );
 };
 
-const Row = ({ row, part, here }: { row: ComparedRow; part: ComparedPart; here: string | undefined }) => {
+const Row = ({ row, part, here }: { row: ComparedRow; part: VtoPart; here: string | undefined }) => {
   const t = useText();
   const look = row.deed === 'same' ? undefined : looks[row.deed];
   const mark = look && <Icon as={look.icon} size="sm" label={t(`vto.compare.deeds.${row.deed as Change}`)} />;

@@ -11,11 +11,11 @@ import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { moveIssueToMeeting, saveRow } from '../calls.ts';
 import { HistoryButton } from './history-button.tsx';
+import { LineWords } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import styles from './long-term-issues.module.css';
 import { Column } from './part.tsx';
 import { issueTitle } from './spellings.tsx';
-import { Words } from './words.tsx';
 
 /** Moves an Issue to a meeting or to another V/TO; catalogue rows G-09 and G-16. */
 const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
@@ -85,17 +85,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         fixed={{ assignedToId: user.userId }}
         className={styles.issues}
         rowClass={styles.issue}
-        line={(row, acts) => (
-          <Words
-            item={row}
-            spelling={issueTitle}
-            label={t('vto.longTermIssue')}
-            onSave={acts?.save}
-            onEnter={acts?.onEnter}
-            onEmpty={acts?.onEmpty}
-            focused={acts?.isNew}
-          />
-        )}
+        line={(row, acts) => <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
           <OwnerCell

@@ -7,7 +7,9 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { TargetMarket, Unique, Vto } from '../../contract.ts';
 import { inOrder } from '../../rules.ts';
 import { addRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
+import { HeadedWords } from './headed-words.tsx';
 import { HistoryButton } from './history-button.tsx';
+import { LineWords } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import { Part } from './part.tsx';
 import { description, lineOf, proseOf, steps, title } from './spellings.tsx';
@@ -42,16 +44,7 @@ const Uniques = ({ vto, market }: MarketProps) => {
         line={(row, acts, at) => (
           <p className={styles.value}>
             <span className={styles.count}>{at + 1}</span>
-            <Words
-              item={row}
-              spelling={title}
-              label={t('vto.unique')}
-              onSave={acts?.save}
-              onEnter={acts?.onEnter}
-              onEmpty={acts?.onEmpty}
-              focused={acts?.isNew}
-              className={styles.said}
-            />
+            <LineWords item={row} spelling={title} label={t('vto.unique')} acts={acts} className={styles.said} />
           </p>
         )}
       />
@@ -100,41 +93,28 @@ const Market = ({ vto, market }: MarketProps) => {
   const isShown = (text: string) => save !== undefined || text !== '';
   return (
     <>
-      {save !== undefined && (
-        <>
-          <h3 className={styles.small}>{t('vto.marketName')}</h3>
-          <Words item={market} spelling={title} label={t('vto.marketName')} onSave={save} className={styles.read} />
-        </>
-      )}
+      {save !== undefined && <HeadedWords item={market} spelling={title} label={t('vto.marketName')} onSave={save} />}
       {isShown(market.description) && (
-        <>
-          <h3 className={styles.small}>{t('vto.targetMarket')}</h3>
-          <Words
-            item={market}
-            spelling={description}
-            label={t('vto.targetMarket')}
-            placeholder={t('vto.marketEmpty')}
-            onSave={save}
-            lines
-            className={styles.read}
-          />
-        </>
+        <HeadedWords
+          item={market}
+          spelling={description}
+          label={t('vto.targetMarket')}
+          placeholder={t('vto.marketEmpty')}
+          onSave={save}
+          lines
+        />
       )}
       <Uniques vto={vto} market={market} />
       {isShown(market.process) && <Process market={market} save={save} />}
       {isShown(market.guarantee) && (
-        <>
-          <h3 className={styles.small}>{t('vto.guarantee')}</h3>
-          <Words
-            item={market}
-            spelling={guarantee}
-            label={t('vto.guarantee')}
-            placeholder={t('vto.guaranteeEmpty')}
-            onSave={save}
-            lines
-            className={styles.read}
-          />
-        </>
+        <HeadedWords
+          item={market}
+          spelling={guarantee}
+          label={t('vto.guarantee')}
+          placeholder={t('vto.guaranteeEmpty')}
+          onSave={save}
+          lines
+        />
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Goal, PlanNumber, RowKind, Vto } from '../../contract.ts';
 import { addRow } from '../calls.ts';
+import { LineWords } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import styles from './plan-lists.module.css';
 import { amountIn, title } from './spellings.tsx';
@@ -70,16 +71,7 @@ export const PlanNumbers = ({ vto, plan }: PlanProps) => {
         rowClass={styles.number}
         line={(row, acts) => (
           <div className={styles.pair}>
-            <Words
-              item={row}
-              spelling={title}
-              label={t('vto.numberName')}
-              onSave={acts?.save}
-              onEnter={acts?.onEnter}
-              onEmpty={acts?.onEmpty}
-              focused={acts?.isNew}
-              className={styles.called}
-            />
+            <LineWords item={row} spelling={title} label={t('vto.numberName')} acts={acts} className={styles.called} />
             {row.version > 0 && (
               <Words
                 item={row}
@@ -128,15 +120,7 @@ export const GoalList = ({ vto, plan, name, add, ordered = false, under }: GoalL
             {ordered ? at + 1 : ''}
           </span>
           <div className={styles.said}>
-            <Words
-              item={row}
-              spelling={title}
-              label={name}
-              onSave={acts?.save}
-              onEnter={acts?.onEnter}
-              onEmpty={acts?.onEmpty}
-              focused={acts?.isNew}
-            />
+            <LineWords item={row} spelling={title} label={name} acts={acts} />
             {row.version > 0 && under?.(row)}
           </div>
         </div>

@@ -15,26 +15,15 @@ import { type ListedRock, rockStatuses } from '../../../rocks/contract.ts';
 import { isOpen, statusOrder } from '../../../rocks/rules.ts';
 import type { Goal, PlanRock, Vto } from '../../contract.ts';
 import { inOrder, quarterNow } from '../../rules.ts';
-import { addRow, type RowPlace, saveRow, useLinkMeeting, useSetRockStatus } from '../calls.ts';
+import { useLinkMeeting, useSetRockStatus } from '../calls.ts';
 import { HistoryButton } from './history-button.tsx';
+import { serve } from './linking.tsx';
 import { Column } from './part.tsx';
 import { PlanNumbers } from './plan-lists.tsx';
 import styles from './plan-rocks.module.css';
 import { SectionDay } from './vision-parts.tsx';
 
 const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed: 'canceled', Canceled: 'canceled' } as const;
-
-const rockPlace = (vto: Vto): RowPlace => ({ kind: 'rock', parentId: vto.quarterlyPlan.id, list: 'rocks' });
-
-/** Says which goal of the year a Rock serves; undefined takes that back. */
-export const serve = (vto: Vto, rockId: string, goalId: string | null): void => {
-  const row = vto.quarterlyPlan.rocks.find((each) => each.rockId === rockId);
-  const done =
-    row === undefined
-      ? addRow(vto, rockPlace(vto), { fields: { rockId, goalId }, among: vto.quarterlyPlan.rocks })
-      : saveRow(vto, 'rock', row.id, { mine: { goalId }, was: { goalId: row.goalId }, version: row.version });
-  void done.catch(() => undefined);
-};
 
 const goalOf = (vto: Vto, rockId: string): string | null =>
   vto.quarterlyPlan.rocks.find((row: PlanRock) => row.rockId === rockId)?.goalId ?? null;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -8,29 +8,14 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { revisionPath } from '../../../collections/rules.ts';
 import type { ScorecardRow } from '../../../scorecards/contract.ts';
 import type { Vto } from '../../contract.ts';
+import { type SightLink, standsFor } from '../../rules/linking.ts';
 import { chainOf, drawSight, type SightColumn, type SightNode, type SightRow, sightColumns } from '../../rules/sight.ts';
 import { quarterNow } from '../../rules.ts';
+import { type LinkDrag, linkOf, useLinkDrag } from './link-drag.tsx';
+import { LinkMenu, useConnect } from './linking.tsx';
+import { curve, edgeOf, height, pitch, places, styleOf, targetHeight, zoomOnPaper } from './sight-geometry.tsx';
 import styles from './sight-plane.module.css';
 import { GapThing, GoalThing, NumberMenu, NumberThing, RockThing, useNumbersOf } from './sight-things.tsx';
-
-/** Left edge and width of each column, and the height of a row, in pixels of the drawing. */
-const places: Record<SightColumn | 'target', readonly [x: number, width: number]> = {
-  target: [0, 192],
-  picture: [232, 198],
-  goal: [470, 220],
-  rock: [730, 304],
-  measurable: [1074, 254],
-};
-const pitch = 68;
-const height = 60;
-const targetHeight = 176;
-
-const middle = (at: number): number => at * pitch + height / 2;
-
-const curve = (from: { x: number; y: number }, to: { x: number; y: number }): string => {
-  const half = (to.x - from.x) / 2;
-  return `M${from.x} ${from.y}C${from.x + half} ${from.y} ${to.x - half} ${to.y} ${to.x} ${to.y}`;
-};
 
 interface Drawing {
   nodes: SightNode[];
@@ -38,14 +23,16 @@ interface Drawing {
   rows: number;
   /** The places of the chain that is lit. */
   lit: ReadonlySet<string>;
+  drag: LinkDrag | undefined;
 }
 
-const Curves = ({ nodes, links, rows, lit }: Drawing) => {
+const Curves = ({ nodes, links, rows, lit, drag }: Drawing) => {
   const at = new Map(nodes.map((node) => [node.key, node]));
-  const edge = (key: string, side: 'from' | 'to') => {
-    const node = at.get(key);
-    const [x, width] = places[node?.column ?? 'target'];
-    return { x: side === 'from' ? x + width : x, y: node === undefined ? (rows * pitch) / 2 : middle(node.at) };
+  const edge = (key: string, side: 'left' | 'right') => edgeOf(at.get(key), rows, side);
+  const pulled = () => {
+    if (drag === undefined) return null;
+    const side = drag.x < edge(drag.from, 'left').x ? 'left' : 'right';
+    return <path className={styles.pulled} d={curve(edge(drag.from, side), drag)} />;
   };
   return (
     <svg className={styles.curves} width={1328} height={rows * pitch} aria-hidden="true">
@@ -53,16 +40,12 @@ const Curves = ({ nodes, links, rows, lit }: Drawing) => {
         <path
           key={`${from} ${to}`}
           className={classes(isGap && styles.gapCurve, lit.has(from) && lit.has(to) && styles.lit)}
-          d={curve(edge(from, 'from'), edge(to, 'to'))}
+          d={curve(edge(from, 'right'), edge(to, 'left'))}
         />
       ))}
+      {pulled()}
     </svg>
   );
-};
-
-const styleOf = (node: SightNode): CSSProperties => {
-  const [left, width] = places[node.column];
-  return { left, width, top: node.at * pitch, height };
 };
 
 const Content = ({ node, numbers }: { node: SightNode; numbers: readonly ScorecardRow[] }) => {
@@ -118,7 +101,7 @@ const Heads = ({ vto, nodes }: { vto: Vto; nodes: readonly SightNode[] }) => {
       <h2 style={{ left: 0 }}>{t('vto.tenYearTarget')}</h2>
       {sightColumns.map((column) => (
         <h2 key={column} style={{ left: places[column][0] }}>
-          {names[column]} <span>{count(column)}</span>
+          {names[column]} <span>{column === 'goal' ? t('vto.sight.goals', { count: count(column) }) : count(column)}</span>
         </h2>
       ))}
     </div>
@@ -129,92 +112,147 @@ interface NodesProps {
   vto: Vto;
   nodes: readonly SightNode[];
   numbers: readonly ScorecardRow[];
+  onConnect: (link: SightLink) => void;
 }
 
 interface LitNodesProps extends NodesProps {
   lit: ReadonlySet<string>;
   /** The place whose chain stays lit. */
   kept: string | undefined;
+  drag: LinkDrag | undefined;
   acts: {
     point: (key: string | undefined) => void;
     walk: (node: SightNode) => (press: KeyboardEvent) => void;
     choose: (node: SightNode) => void;
+    /** Starts to draw a link; absent for who may not. */
+    pull: ((node: SightNode) => (press: PointerEvent) => void) | undefined;
   };
 }
 
-const Nodes = ({ vto, nodes, numbers, lit, kept, acts: { point, walk, choose } }: LitNodesProps) => (
-  <>
-    {nodes.map((node) =>
-      node.isGap ? (
-        <div key={node.key} className={styles.gap} style={styleOf(node)}>
-          <GapThing vto={vto} column={node.column} row={node.row} />
-        </div>
-      ) : (
+const titleOf = ({ column, row }: SightNode): string => {
+  const thing = column === 'measurable' ? undefined : row[column];
+  return thing === undefined || thing === 'gap' ? '' : thing.title;
+};
+
+/** Renders the menu of links at the right edge of a place; a Measurable is linked from its Rocks. Pointing at places does not render it again. */
+const Handle = memo(({ node, ...links }: Pick<NodesProps, 'vto' | 'numbers' | 'onConnect'> & { node: SightNode }) => {
+  const thing = standsFor(node);
+  if (thing === undefined || node.column === 'measurable') return null;
+  const { x, y } = edgeOf(node, 0, 'right');
+  return (
+    <div className={styles.handle} style={{ left: x, top: y }}>
+      <LinkMenu {...links} thing={thing} title={titleOf(node)} />
+    </div>
+  );
+});
+
+const Nodes = ({ vto, nodes, numbers, onConnect, lit, kept, drag, acts: { point, walk, choose, pull } }: LitNodesProps) => {
+  const from = nodes.find(({ key }) => key === drag?.from);
+  /** While a link is drawn: the place that it would lead to, and those that it cannot lead to. */
+  const look = (node: SightNode) => {
+    if (drag === undefined || drag.from === node.key) return undefined;
+    return drag.over === node.key ? styles.over : linkOf(from, node) === undefined && styles.apart;
+  };
+  return nodes.map((node) =>
+    node.isGap ? (
+      <div
+        key={node.key}
+        data-node={node.key}
+        className={classes(styles.gap, look(node))}
+        style={styleOf(node)}
+        onPointerDown={pull?.(node)}
+      >
+        <GapThing vto={vto} column={node.column} row={node.row} onConnect={onConnect} />
+      </div>
+    ) : (
+      <Fragment key={node.key}>
         <button
-          key={node.key}
           type="button"
           data-node={node.key}
           aria-pressed={kept === node.key}
-          className={classes(styles.node, lit.has(node.key) && styles.on, kept === node.key && styles.me)}
+          className={classes(styles.node, lit.has(node.key) && styles.on, kept === node.key && styles.me, look(node))}
           style={styleOf(node)}
           onPointerEnter={() => point(node.key)}
           onPointerLeave={() => point(undefined)}
+          onPointerDown={pull?.(node)}
           onKeyDown={walk(node)}
           onClick={() => choose(node)}
         >
           <Content node={node} numbers={numbers} />
         </button>
-      ),
-    )}
-  </>
-);
+        <Handle node={node} vto={vto} numbers={numbers} onConnect={onConnect} />
+      </Fragment>
+    ),
+  );
+};
 
 /** Offers a number beside each Rock that has none. */
-const Offers = ({ vto, nodes, numbers }: NodesProps) => (
+const Offers = ({ vto, nodes, numbers, onConnect }: NodesProps) => (
   <>
     {nodes.map(({ key, at, column, row: { rock, measurableId } }) =>
       column !== 'rock' || rock === undefined || rock === 'gap' || measurableId !== undefined ? null : (
         <div key={`${key} number`} className={styles.offer} style={{ left: places.measurable[0], top: at * pitch, height }}>
-          <NumberMenu vto={vto} rock={rock} numbers={numbers} />
+          <NumberMenu vto={vto} rock={rock} numbers={numbers} onConnect={onConnect} />
         </div>
       ),
     )}
   </>
 );
 
-/** Draws the line of sight in five columns. Pointing lights a chain, a click keeps it lit, Escape frees it, a second click opens the thing. */
-export const SightPlane = ({ vto, rows }: { vto: Vto; rows: readonly SightRow[] }) => {
+/** The 10-Year Target, in the middle of the height. */
+const Target = ({ vto: { tenYearTarget }, isLit, tall }: { vto: Vto; isLit: boolean; tall: number }) => {
   const t = useText();
   const { wholeDay } = useFormats();
+  const { text, futureDate } = tenYearTarget;
+  return (
+    <div className={classes(styles.target, isLit && styles.on)} style={{ top: (tall - targetHeight) / 2 }}>
+      <b>{text === '' ? t('vto.targetEmpty') : text}</b>
+      {futureDate !== null && <span>{t('vto.by', { day: wholeDay(futureDate) })}</span>}
+    </div>
+  );
+};
+
+/**
+ * Draws the line of sight in five columns. Pointing lights a chain, a click keeps it lit, Escape frees it, a second click opens the thing.
+ * Who may edit draws a link from one thing to another, or chooses it in the menu beside the thing.
+ */
+export const SightPlane = ({ vto, rows }: { vto: Vto; rows: readonly SightRow[] }) => {
+  const t = useText();
   const numbers = useNumbersOf(vto);
-  const { nodes, links } = drawSight(rows);
+  const connect = useConnect(vto);
+  const field = useRef<HTMLDivElement>(null);
+  const { nodes, links } = useMemo(() => drawSight(rows), [rows]);
   const [kept, keep] = useState<string>();
   const [pointed, point] = useState<string>();
   const open = useOpen(vto);
   const { plane, walk } = useWalk(nodes, links);
   const here = pointed ?? kept;
   const lit = here === undefined ? new Set<string>() : chainOf(here, links);
-  const { text, futureDate } = vto.tenYearTarget;
-  const choose = (node: SightNode) => (kept === node.key ? open(node) : keep(node.key));
+  const { drag, start, endedDrag } = useLinkDrag({ nodes, field, onLink: connect });
+  const choose = (node: SightNode) => {
+    if (endedDrag()) return;
+    if (kept === node.key) open(node);
+    else keep(node.key);
+  };
+  const pull = vto.permissions.edit ? start : undefined;
+  const things = { vto, nodes, numbers, onConnect: connect };
   const tall = Math.max(rows.length * pitch, targetHeight);
   return (
     <div className={styles.scroll}>
       <div
         ref={plane}
         className={styles.plane}
+        style={{ '--paper-zoom': zoomOnPaper(tall) } as CSSProperties}
         role="group"
         aria-label={t('vto.sight.title')}
         onKeyDown={(press) => press.key === 'Escape' && keep(undefined)}
       >
         <Heads vto={vto} nodes={nodes} />
-        <div className={styles.field} style={{ height: tall }}>
-          <Curves nodes={nodes} links={links} rows={tall / pitch} lit={lit} />
-          <div className={classes(styles.target, lit.has('target') && styles.on)} style={{ top: (tall - targetHeight) / 2 }}>
-            <b>{text === '' ? t('vto.targetEmpty') : text}</b>
-            {futureDate !== null && <span>{t('vto.by', { day: wholeDay(futureDate) })}</span>}
-          </div>
-          <Nodes vto={vto} nodes={nodes} numbers={numbers} lit={lit} kept={kept} acts={{ point, walk, choose }} />
-          <Offers vto={vto} nodes={nodes} numbers={numbers} />
+        <div ref={field} className={classes(styles.field, drag && styles.dragging)} style={{ height: tall }}>
+          <Curves nodes={nodes} links={links} rows={tall / pitch} lit={lit} drag={drag} />
+          <Target vto={vto} isLit={lit.has('target')} tall={tall} />
+          <Nodes {...things} lit={lit} kept={kept} drag={drag} acts={{ point, walk, choose, pull }} />
+          <Offers {...things} />
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -24,12 +25,17 @@ import {
   latestOf,
   valuesIn,
 } from '../../../scorecards/rules.ts';
-import type { Goal, Vto } from '../../contract.ts';
+import type { Vto } from '../../contract.ts';
+import type { SightLink } from '../../rules/linking.ts';
 import type { SightColumn, SightRow } from '../../rules/sight.ts';
 import { inOrder } from '../../rules.ts';
-import { addRow, saveRow } from '../calls.ts';
-import { serve } from './plan-rocks.tsx';
+import { addRow } from '../calls.ts';
 import styles from './sight-plane.module.css';
+
+/** Makes a link, or takes it back. */
+type Connect = (link: SightLink) => void;
+
+const none: ScorecardRow[] = [];
 
 /** Reads the Measurables of the linked meeting, with their values. */
 export const useNumbersOf = (vto: Vto): ScorecardRow[] => {
@@ -39,7 +45,7 @@ export const useNumbersOf = (vto: Vto): ScorecardRow[] => {
     { body: { filters: [{ field: 'tractionId', value: linkedTractionId ?? '' }], startIndex: 0, endIndex: 100 } },
     { enabled: linkedTractionId !== null && vto.linkedTitle !== null, quiet: true },
   );
-  return data?.items ?? [];
+  return data?.items ?? none;
 };
 
 export const GoalThing = ({ title }: { title: string }) => <span className={styles.words}>{title}</span>;
@@ -93,16 +99,8 @@ export const NumberThing = ({ row }: { row: ScorecardRow | undefined }) => {
 
 const goalPlace = (vto: Vto) => ({ kind: 'oneYearGoal' as const, parentId: vto.oneYearPlan.id, list: 'goals' });
 
-/** Says which line of the picture a goal of the year serves. */
-const reach = (vto: Vto, goal: Goal, lineId: string | null): void =>
-  void saveRow(vto, 'oneYearGoal', goal.id, {
-    mine: { lineId },
-    was: { lineId: goal.lineId ?? null },
-    version: goal.version,
-  }).catch(() => undefined);
-
 /** What can close a gap: the things that could stand there, and a new one. */
-const useCures = (vto: Vto) => {
+const useCures = (vto: Vto, onConnect: Connect) => {
   const t = useText();
   const goals = inOrder(vto.oneYearPlan.goals);
   const choice = (key: string, label: string, onChoose: () => void) => ({ key, label, onChoose });
@@ -110,12 +108,12 @@ const useCures = (vto: Vto) => {
     const { picture, goal, rock } = row;
     if (column === 'picture' && goal !== undefined && goal !== 'gap') {
       const lines = inOrder(vto.threeYearPicture.goals);
-      const entries = lines.map(({ id, title }) => choice(id, title, () => reach(vto, goal, id)));
+      const entries = lines.map(({ id, title }) => choice(id, title, () => onConnect({ of: 'goal', goalId: goal.id, lineId: id })));
       return { say: t('vto.sight.noLine'), verb: t('vto.sight.link'), entries };
     }
     if (column === 'goal' && picture !== undefined && picture !== 'gap') {
       const entries: MenuEntry[] = [
-        ...goals.map((each) => choice(each.id, each.title, () => reach(vto, each, picture.id))),
+        ...goals.map((each) => choice(each.id, each.title, () => onConnect({ of: 'goal', goalId: each.id, lineId: picture.id }))),
         {
           ...choice(
             'new',
@@ -132,12 +130,12 @@ const useCures = (vto: Vto) => {
       return { say: t('vto.sight.noGoal'), verb: t('vto.addGoal'), entries };
     }
     if (column === 'goal' && rock !== undefined && rock !== 'gap') {
-      const entries = goals.map(({ id, title }) => choice(id, title, () => serve(vto, rock.id, id)));
+      const entries = goals.map(({ id, title }) => choice(id, title, () => onConnect({ of: 'rock', rockId: rock.id, goalId: id })));
       return { say: t('vto.sight.servesNone'), verb: t('vto.sight.link'), entries };
     }
     const goalId = goal === undefined || goal === 'gap' ? null : goal.id;
     const entries: MenuEntry[] = [
-      ...vto.rocks.map(({ id, title }) => choice(id, title, () => serve(vto, id, goalId))),
+      ...vto.rocks.map(({ id, title }) => choice(id, title, () => onConnect({ of: 'rock', rockId: id, goalId }))),
       ...(vto.linkedTractionId === null
         ? [{ key: 'none', heading: t('vto.linkFirst') }]
         : [
@@ -152,8 +150,8 @@ const useCures = (vto: Vto) => {
 };
 
 /** Renders a place where something is missing, with the verb that closes it. */
-export const GapThing = ({ vto, column, row }: { vto: Vto; column: SightColumn; row: SightRow }) => {
-  const { say, verb, entries } = useCures(vto)(column, row);
+export const GapThing = memo(({ vto, column, row, onConnect }: { vto: Vto; column: SightColumn; row: SightRow; onConnect: Connect }) => {
+  const { say, verb, entries } = useCures(vto, onConnect)(column, row);
   return (
     <>
       <Icon as={IconAlertTriangle} size="sm" />
@@ -172,28 +170,27 @@ export const GapThing = ({ vto, column, row }: { vto: Vto; column: SightColumn; 
       )}
     </>
   );
-};
+});
+
+interface NumberMenuProps {
+  vto: Vto;
+  rock: ListedRock;
+  numbers: readonly ScorecardRow[];
+  onConnect: Connect;
+}
 
 /** Offers the Measurables of the linked meeting for a Rock that has none yet. */
-export const NumberMenu = ({ vto, rock, numbers }: { vto: Vto; rock: ListedRock; numbers: readonly ScorecardRow[] }) => {
+export const NumberMenu = ({ vto, rock, numbers, onConnect }: NumberMenuProps) => {
   const t = useText();
-  const row = vto.quarterlyPlan.rocks.find((each) => each.rockId === rock.id);
   if (!vto.permissions.edit || numbers.length === 0) return null;
-  const link = (measurableId: string) => {
-    const done =
-      row === undefined
-        ? addRow(
-            vto,
-            { kind: 'rock', parentId: vto.quarterlyPlan.id, list: 'rocks' },
-            { fields: { rockId: rock.id, measurableId }, among: vto.quarterlyPlan.rocks },
-          )
-        : saveRow(vto, 'rock', row.id, { mine: { measurableId }, was: { measurableId: row.measurableId ?? null }, version: row.version });
-    void done.catch(() => undefined);
-  };
   return (
     <Menu
       label={t('vto.sight.linkNumber')}
-      entries={numbers.map(({ id, title }) => ({ key: id, label: title, onChoose: () => link(id) }))}
+      entries={numbers.map(({ id, title }) => ({
+        key: id,
+        label: title,
+        onChoose: () => onConnect({ of: 'number', rockId: rock.id, measurableId: id }),
+      }))}
       trigger={(trigger) => (
         <Button size="sm" icon={IconPlus} aria-label={t('vto.sight.linkNumberOf', { title: rock.title })} {...trigger}>
           {t('vto.sight.linkNumber')}

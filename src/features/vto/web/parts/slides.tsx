@@ -8,14 +8,13 @@ import { ProgressRing } from '../../../../web/ui/progress-ring.tsx';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { ListedRock } from '../../../rocks/contract.ts';
-import type { CoreValue, Plan, TargetMarket, Vto } from '../../contract.ts';
-import type { ComparedPart } from '../../rules/compared-parts.ts';
+import type { CoreValue, Plan, TargetMarket, Vto, VtoPart } from '../../contract.ts';
 import { goalText, inOrder, quarterNow } from '../../rules.ts';
 import styles from './slides.module.css';
 
 /** One picture on the big screen. A long section has several. */
 export interface Slide {
-  part: ComparedPart;
+  part: VtoPart;
   title: string;
   /** Distinguishes the slides of a section. */
   key: string;
@@ -167,7 +166,7 @@ const Target = ({ vto }: { vto: Vto }) => {
 
 /** Returns the slides of a part that has rows: as many as it takes, and one that says so where there are none. */
 const rowSlides = <Row,>(
-  part: ComparedPart,
+  part: VtoPart,
   title: string,
   rows: readonly Row[],
   { size, show }: { size: number; show: (rows: readonly Row[], from: number) => ReactNode },

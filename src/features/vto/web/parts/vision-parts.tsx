@@ -4,12 +4,13 @@ import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { type CoreValue, longestSpeech, type SectionKind, type Vto } from '../../contract.ts';
 import { saveSection, type Written } from '../calls.ts';
+import { HeadedWords } from './headed-words.tsx';
 import { HistoryButton } from './history-button.tsx';
+import { LineWords } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import { Part } from './part.tsx';
 import { description, lineOf, proseOf, title } from './spellings.tsx';
@@ -110,17 +111,7 @@ export const CoreValues = ({ vto }: { vto: Vto }) => {
           <p className={styles.value}>
             <span className={styles.count}>{at + 1}</span>
             <span className={styles.said}>
-              <Words
-                item={row}
-                spelling={title}
-                label={t('vto.coreValue')}
-                onSave={acts?.save}
-                onEnter={acts?.onEnter}
-                onEmpty={acts?.onEmpty}
-                focused={acts?.isNew}
-                inline
-                className={styles.strong}
-              />{' '}
+              <LineWords item={row} spelling={title} label={t('vto.coreValue')} acts={acts} inline className={styles.strong} />{' '}
               {(acts !== undefined || row.description !== '') && row.version > 0 && (
                 <Words
                   item={row}
@@ -175,16 +166,7 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
         lines
         className={styles.big}
       />
-      <h3 className={styles.small}>{t('vto.niche')}</h3>
-      <Words
-        item={vto.coreFocus}
-        spelling={niche}
-        label={t('vto.niche')}
-        placeholder={t('vto.nicheEmpty')}
-        onSave={save}
-        lines
-        className={styles.read}
-      />
+      <HeadedWords item={vto.coreFocus} spelling={niche} label={t('vto.niche')} placeholder={t('vto.nicheEmpty')} onSave={save} lines />
     </Part>
   );
 };
@@ -203,7 +185,7 @@ export const TenYearTarget = ({ vto }: { vto: Vto }) => {
         placeholder={t('vto.targetEmpty')}
         onSave={savingOf(vto, 'tenYearTarget')}
         lines
-        className={classes(styles.huge)}
+        className={styles.huge}
       />
       <SectionDay vto={vto} kind="tenYearTarget" label={t('vto.targetDay')} say={(day) => t('vto.by', { day })} />
     </Part>

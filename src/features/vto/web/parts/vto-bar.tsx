@@ -8,11 +8,11 @@ import {
   IconPresentationAnalytics,
 } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import type { Day } from '../../../../shared/dates.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { usePageKeys } from '../../../../web/keyboard/use-page-keys.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
@@ -50,19 +50,14 @@ const usePages = ({ vto, publishedId }: Pick<BarProps, 'vto' | 'publishedId'>) =
 };
 
 /** Alt with 1 to 3 changes the page, unless a field has taken the key. */
-const usePageKeys = (base: string, on: Day | undefined): void => {
+const useDigits = (base: string, on: Day | undefined): void => {
   const navigate = useNavigate();
-  const press = useEffectEvent((key: KeyboardEvent) => {
+  usePageKeys((key) => {
     const page = key.altKey && !key.defaultPrevented ? vtoPages[['Digit1', 'Digit2', 'Digit3'].indexOf(key.code)] : undefined;
     if (page === undefined || document.querySelector('[aria-modal="true"]') !== null) return;
     key.preventDefault();
     void navigate({ to: `${base}/${page}`, search: on === undefined ? {} : { on } });
   });
-  useEffect(() => {
-    const pressed = (key: KeyboardEvent) => press(key);
-    window.addEventListener('keydown', pressed);
-    return () => window.removeEventListener('keydown', pressed);
-  }, []);
 };
 
 const State = ({ vto }: { vto: Vto }) => {
@@ -194,7 +189,7 @@ export const VtoBar = ({ vto, publishedId, on }: BarProps) => {
   const t = useText();
   const { day } = useFormats();
   const { here, base } = usePages({ vto, publishedId });
-  usePageKeys(base, on);
+  useDigits(base, on);
   const isPublishedVersion = vto.publishedAt !== null;
   const isNow = !isPublishedVersion && on === undefined;
   return (
