@@ -43,11 +43,11 @@ export const insertSeat = (chart: ChartFrame, body: SeatInsert) => act(chartApi.
 export const editSeat = (chart: ChartFrame, id: string, body: SeatEdit) =>
   act(chartApi.edit, { params: { ...paramsOf(chart), id }, body }, quiet);
 
-/** Changes the title of a seat at once. */
-export const renameSeat = (chart: ChartFrame, { id, version }: Seat, title: string): Promise<unknown> =>
+/** Changes the title of a seat at once. It names no version, because an own move that is still on its way would refuse it. */
+export const renameSeat = (chart: ChartFrame, { id }: Seat, title: string): Promise<unknown> =>
   act(
     chartApi.edit,
-    { params: { ...paramsOf(chart), id }, body: { title, version } },
+    { params: { ...paramsOf(chart), id }, body: { title } },
     { failsAs: 'chart.failed.save', optimistic: (cache) => cache.patchItem('acRevision', id, { title }) },
   );
 

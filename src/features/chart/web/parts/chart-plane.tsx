@@ -44,22 +44,24 @@ const never = () => () => undefined;
 const nobody: readonly PersonLook[] = [];
 const nothingNear: ReadonlySet<string> = new Set();
 
-/** Puts the focus on the seat at hand once it is rendered, after a key or a search has gone to it. */
+/** Puts the focus on the seat that a key has gone to: at once if it is rendered, because nothing may render then, or once it is. */
 const useSeatFocus = (stage: Stage | undefined, scene: Scene) => {
   const wanted = useRef<string>(undefined);
-  useEffect(() => {
+  const arrive = () => {
     const id = wanted.current;
     if (id === undefined) return;
     const element = document.querySelector<HTMLElement>(`[data-seat="${CSS.escape(id)}"]`);
     if (element === null || isDialogOpen()) return;
     wanted.current = undefined;
     element.focus({ preventScroll: true });
-  });
+  };
+  useEffect(arrive);
   return (id: string) => {
     if (!scene.boxes.has(id)) return;
     wanted.current = id;
     stage?.keep(id);
     stage?.reveal(id);
+    arrive();
   };
 };
 
