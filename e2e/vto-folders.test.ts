@@ -141,6 +141,7 @@ describe('/vto', () => {
       expect.stringContaining('Open'),
       'Make favorite',
       'Download PDF',
+      'PDF on other paper',
     ]);
     await reader.page.keyboard.press('Escape');
     expect(await reader.page.getByRole('button', { name: 'New folder' }).count()).toBe(0);

@@ -178,8 +178,19 @@ it('P-12: a command changes many To-Dos at once, one Undo brings them back, and 
   await row(page, 'Call the mill 11').locator('[data-title]').focus();
   await page.keyboard.press('Control+a');
   await page.getByText('9 selected').waitFor();
-  // Nobody tells the page of a change that is made here, so that it is ahead of what the page has.
-  await on.here.sql("update todo set version = version + 5 where org_id = $1 and title = 'Call the mill 12'", [owner.orgId], owner.orgId);
+  // The change is made while the command is on its way, so that the page cannot have read it.
+  await page.route(
+    /\/api\/.*bulk/,
+    async (route) => {
+      await on.here.sql(
+        "update todo set version = version + 5 where org_id = $1 and title = 'Call the mill 12'",
+        [owner.orgId],
+        owner.orgId,
+      );
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('toolbar', { name: 'For what is selected' }).getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByRole('option', { name: 'Design Weekly' }).click();
   await page.getByText('8 of 9 changed. “Call the mill 12”: somebody has changed it meanwhile.').waitFor();
