@@ -164,14 +164,22 @@ describe('two people in one chart', () => {
     await panel.getByText(/^Saved/).waitFor();
     expect(puts).toHaveLength(1);
     expect(await chart.notesOf(chart.operations)).toContain('Second crew from April');
+    // My next save waits for Maren's, so that hers comes while my words are not saved.
+    const hers = Promise.withResolvers<void>();
+    await page.route('**/notes', async (route) => {
+      await hers.promise;
+      await route.continue();
+    });
     await page.keyboard.type(', led by Caleb');
     await maren.call(chartApi.writeNotes, {
       params: { ...chart.params, id: chart.operations },
       body: { notes: '<p>Maren was here</p>' },
     });
+    hers.resolve();
     await panel.getByText('Maren has edited these notes.').waitFor();
     await shot(page, 'chart-notes');
     expect(await field.innerText()).toContain('led by Caleb');
+    expect(await chart.notesOf(chart.operations)).toBe('<p>Maren was here</p>');
     await panel.getByRole('button', { name: 'Open again' }).click();
     await expect.poll(() => field.innerText()).toContain('Maren was here');
     expect(faults).toEqual([]);

@@ -50,7 +50,9 @@ const make = async (title: string) => {
 
 const seat = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const shownSeats = async (page: Page) =>
-  (await page.getByRole('article').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))).sort();
+  (await page.getByRole('article').evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''))).toSorted((one, other) =>
+    one.localeCompare(other),
+  );
 const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `${name}: more` }).click();
 const choose = async (page: Page, name: string, entry: string) => {
   await openMenu(page, name);

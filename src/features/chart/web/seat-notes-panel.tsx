@@ -66,11 +66,14 @@ const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
     setState('saved');
   };
   const arrived = useEffectEvent((now: SeatWithNotes) => {
-    if (now.notesUpdated === kept.current.seen || now.notesUpdatedById === user.userId || kept.current.isSending) return;
+    // A read that began before my last save can end after it; what it says is old.
+    const isNewer = (now.notesUpdated ?? '') > (kept.current.seen ?? '');
+    if (!isNewer || now.notesUpdatedById === user.userId || kept.current.isSending) return;
     if (text !== kept.current.text) return setState('overtaken');
     take(now);
   });
-  useEffect(() => arrived(seat), [seat]);
+  // What arrives while a save is on its way is looked at when that one has ended.
+  useEffect(() => arrived(seat), [seat, state]);
 
   return {
     text,

@@ -37,7 +37,7 @@ const useStage = (desk: Desk) => {
   useEffect(() => {
     if (stage !== undefined) show(stage, scene);
   }, [stage, scene]);
-  return { scene, stage, refs: { host, canvas, world } };
+  return { scene, stage, host, canvas, world };
 };
 
 const never = () => () => undefined;
@@ -92,7 +92,7 @@ interface ChartPlaneProps {
 /** Renders the chart as a plane that is panned and zoomed: seats in view as elements, lines and far seats on a canvas. */
 export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const t = useText();
-  const { scene, stage, refs } = useStage(desk);
+  const { scene, stage, host, canvas, world } = useStage(desk);
   const near = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.near ?? nothingNear);
   const isFar = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.isFar ?? false);
   const focus = useSeatFocus(stage, scene);
@@ -101,13 +101,13 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const { placed } = usePresence();
   const { currentId, rootId, branches } = desk;
 
-  useWindow(desk, scene, stage, refs.host, goal);
+  useWindow(desk, scene, stage, host, goal);
   const press = planeKeys({ desk, scene, keyMove, focus });
 
   return (
     <div className={styles.plane}>
       <div
-        ref={refs.host}
+        ref={host}
         className={classes(styles.host, desk.isSelecting && styles.selecting)}
         role="application"
         aria-label={t('chart.plane', { title: desk.chart.title, count: branches.size })}
@@ -115,8 +115,8 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
         onKeyDown={press}
         {...drag.handlers}
       >
-        <canvas ref={refs.canvas} className={styles.canvas} aria-hidden="true" />
-        <div ref={refs.world} className={styles.world}>
+        <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+        <div ref={world} className={styles.world}>
           {[...near].map((id) => {
             const [branch, box] = [branches.get(id), scene.boxes.get(id)];
             if (stage === undefined || branch === undefined || box === undefined) return null;
@@ -137,8 +137,8 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
       </div>
       {stage !== undefined && (
         <>
-          <FarHint desk={desk} stage={stage} host={refs.host} />
-          <Marquee desk={desk} stage={stage} scene={scene} host={refs.host} />
+          <FarHint desk={desk} stage={stage} host={host} />
+          <Marquee desk={desk} stage={stage} scene={scene} host={host} />
           <ZoomBar stage={stage} rootId={rootId} />
           <MiniMap stage={stage} scene={scene} foundId={foundId ?? currentId} />
         </>

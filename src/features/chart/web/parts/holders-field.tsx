@@ -1,5 +1,5 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
@@ -82,29 +82,57 @@ const OfferLine = ({ offer }: { offer: Offer }) => {
   );
 };
 
-/** Renders who holds a seat: people of the organisation, or names of people without a login, in their order. */
-export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
+interface OffersProps {
+  id: string;
+  offers: readonly Offer[];
+  /** Which of them Enter takes. */
+  at: number;
+  anchor: RefObject<HTMLElement | null>;
+  onChoose: (offer: Offer) => void;
+  onClose: () => void;
+}
+
+/** Renders whom the field offers; the focus stays in the field. */
+const Offers = ({ id, offers, at, anchor, onChoose, onClose }: OffersProps) => {
   const t = useText();
-  const listId = useId();
-  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Popover anchor={anchor} sheetOnPhone={false} onClose={onClose} className={styles.list}>
+      <div id={id} role="listbox" aria-label={t('chart.holders')}>
+        {offers.map((offer, place) => (
+          <div
+            key={offer.key}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            className={classes(styles.offer, place === at && styles.at)}
+            onPointerDown={(point) => point.preventDefault()}
+            onClick={() => onChoose(offer)}
+          >
+            <OfferLine offer={offer} />
+          </div>
+        ))}
+      </div>
+    </Popover>
+  );
+};
+
+/** Returns the state of the field: what is typed, what is offered for it, and what the keys do. */
+const useHolders = (value: Holder[], onChange: (holders: Holder[]) => void) => {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const directory = useDirectory() ?? [];
-  const { people } = usePeople(value.map(({ assignedToId }) => assignedToId));
-  const offers = offersOf(directory, value, typed);
-  const isFull = value.length >= mostHolders;
-  const isShown = isOpen && !isFull && offers.length > 0;
-
+  const offers = offersOf(useDirectory() ?? [], value, typed);
+  const isShown = isOpen && value.length < mostHolders && offers.length > 0;
+  const type = (words: string) => {
+    setTyped(words);
+    setAt(0);
+  };
   const choose = (offer: Offer | undefined) => {
     if (offer === undefined) return;
-    onChange([
-      ...value,
-      'person' in offer ? { assignedToId: offer.person.id, holderName: '' } : { assignedToId: null, holderName: offer.name },
-    ]);
-    setTyped('');
-    setAt(0);
+    const isPerson = 'person' in offer;
+    onChange([...value, { assignedToId: isPerson ? offer.person.id : null, holderName: isPerson ? '' : offer.name }]);
+    type('');
     input.current?.focus();
   };
   const remove = (place: number) => {
@@ -125,6 +153,16 @@ export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
     setOpen(true);
     setAt(isShown ? next : 0);
   };
+  return { input, typed, type, offers, at, isShown, setOpen, choose, remove, press };
+};
+
+/** Renders who holds a seat: people of the organisation, or names of people without a login, in their order. */
+export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
+  const t = useText();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { people } = usePeople(value.map(({ assignedToId }) => assignedToId));
+  const { input, typed, type, offers, at, isShown, setOpen, choose, remove, press } = useHolders(value, onChange);
   return (
     <Field label={t('chart.holders')} hint={value.length === 0 ? t('chart.holdersHint') : undefined} error={error}>
       {(control) => (
@@ -147,33 +185,14 @@ export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
             maxLength={longestName}
             value={typed}
             onChange={(change) => {
-              setTyped(change.currentTarget.value);
+              type(change.currentTarget.value);
               setOpen(true);
-              setAt(0);
             }}
             onFocus={() => setOpen(true)}
             onBlur={() => setOpen(false)}
             onKeyDown={press}
           />
-          {isShown && (
-            <Popover anchor={box} sheetOnPhone={false} onClose={() => setOpen(false)} className={styles.list}>
-              <ul id={listId} role="listbox" aria-label={t('chart.holders')}>
-                {offers.map((offer, place) => (
-                  <li
-                    key={offer.key}
-                    id={`${listId}-${place}`}
-                    role="option"
-                    aria-selected={place === at}
-                    className={classes(styles.offer, place === at && styles.at)}
-                    onPointerDown={(point) => point.preventDefault()}
-                    onClick={() => choose(offer)}
-                  >
-                    <OfferLine offer={offer} />
-                  </li>
-                ))}
-              </ul>
-            </Popover>
-          )}
+          {isShown && <Offers id={listId} offers={offers} at={at} anchor={box} onChoose={choose} onClose={() => setOpen(false)} />}
         </div>
       )}
     </Field>

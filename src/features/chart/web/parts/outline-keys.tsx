@@ -32,18 +32,38 @@ const useTyped = (rows: readonly Branch<Seat>[]) => {
   };
 };
 
-/**
- * Returns what the keys of the outline do. Arrows walk, open and close; Home, End and letters jump. Who may edit adds with Enter, renames
- * with F2, and changes the level with Tab and Shift+Tab: after Escape these leave the outline, so that nobody is caught in it. Alt with
- * arrows does what Tab does, too, and changes the order; with Enter it opens the seat's form.
- */
-export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus: (id: string) => void) => {
-  const { chart, branches, canEdit, folded } = desk;
+/** Returns the row to which a key walks from the one at `at`. */
+const walk = (rows: readonly Branch<Seat>[], branch: Branch<Seat>, at: number, key: string, folded: ReadonlySet<string>) => {
+  const { seat } = branch;
+  const isOpen = childrenOf(branch).length > 0 && !folded.has(seat.id);
+  switch (key) {
+    case 'ArrowDown':
+      return rows[at + 1]?.seat.id;
+    case 'ArrowUp':
+      return rows[at - 1]?.seat.id;
+    case 'ArrowRight':
+      return isOpen ? rows[at + 1]?.seat.id : undefined;
+    case 'ArrowLeft':
+      return isOpen ? undefined : (seat.parentId ?? undefined);
+    case 'Home':
+      return rows[0]?.seat.id;
+    case 'End':
+      return rows.at(-1)?.seat.id;
+    default:
+      return undefined;
+  }
+};
+
+/** Right opens a closed row, Left closes an open one. */
+const folds = (branch: Branch<Seat>, key: string, folded: ReadonlySet<string>): boolean => {
+  if (childrenOf(branch).length === 0) return false;
+  return key === (folded.has(branch.seat.id) ? 'ArrowRight' : 'ArrowLeft');
+};
+
+/** Returns the row that is typed: a new seat's, or one that is renamed. Who ends it by a key stays in the outline. */
+const useTyping = ({ chart, branches }: Desk, focus: (id: string) => void) => {
   const [draft, setDraft] = useState<Draft>();
   const [renamingId, rename] = useState<string>();
-  const isLeaving = useRef(false);
-  const typedTo = useTyped(rows);
-
   const addBeside = (id: string) => {
     const branch = branches.get(id);
     if (branch === undefined) return;
@@ -67,6 +87,13 @@ export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus:
     if (title !== undefined) void renameSeat(chart, seat, title).catch(() => undefined);
     if (byKey) focus(seat.id);
   };
+  return { draft, endDraft, renamingId, endRename, rename, addBeside };
+};
+
+/** Returns what changes something: true for a key that did. Escape lets the next Tab leave. */
+const useEdits = (desk: Desk, typing: ReturnType<typeof useTyping>, focus: (id: string) => void) => {
+  const { branches, canEdit, folded } = desk;
+  const isLeaving = useRef(false);
   const step = (id: string, way: Step): boolean => {
     const to = stepOf(branches, id, way);
     if (to === undefined) return false;
@@ -74,32 +101,6 @@ export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus:
     desk.move(id, to);
     focus(id);
     return true;
-  };
-
-  const walk = (branch: Branch<Seat>, at: number, key: string): string | undefined => {
-    const { seat } = branch;
-    const isOpen = childrenOf(branch).length > 0 && !folded.has(seat.id);
-    switch (key) {
-      case 'ArrowDown':
-        return rows[at + 1]?.seat.id;
-      case 'ArrowUp':
-        return rows[at - 1]?.seat.id;
-      case 'ArrowRight':
-        return isOpen ? rows[at + 1]?.seat.id : undefined;
-      case 'ArrowLeft':
-        return isOpen ? undefined : (seat.parentId ?? undefined);
-      case 'Home':
-        return rows[0]?.seat.id;
-      case 'End':
-        return rows.at(-1)?.seat.id;
-      default:
-        return undefined;
-    }
-  };
-  /** Right opens a closed row, Left closes an open one. */
-  const folds = (branch: Branch<Seat>, key: string): boolean => {
-    if (childrenOf(branch).length === 0) return false;
-    return key === (folded.has(branch.seat.id) ? 'ArrowRight' : 'ArrowLeft');
   };
 
   const edits = (id: string, { key, shiftKey, altKey }: KeyboardEvent): boolean => {
@@ -113,14 +114,29 @@ export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus:
     if (altKey) return false;
     if (key === 'Tab') return !isLeaving.current && step(id, shiftKey ? 'out' : 'in');
     const runs: Record<string, () => void> = {
-      Enter: () => addBeside(id),
+      Enter: () => typing.addBeside(id),
       Insert: () => desk.addUnder(id),
-      F2: () => rename(id),
+      F2: () => typing.rename(id),
       Delete: () => desk.remove(id),
     };
     runs[key]?.();
     return runs[key] !== undefined;
   };
+  const leave = (isNext: boolean) => {
+    isLeaving.current = isNext;
+  };
+  return { edits, leave };
+};
+
+/**
+ * Returns what the keys of the outline do. Arrows walk, open and close; Home, End and letters jump. Who may edit adds with Enter, renames
+ * with F2, and changes the level with Tab and Shift+Tab: after Escape these leave the outline, so that nobody is caught in it. Alt with
+ * arrows does what Tab does, too, and changes the order; with Enter it opens the seat's form.
+ */
+export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus: (id: string) => void) => {
+  const typing = useTyping(desk, focus);
+  const { edits, leave } = useEdits(desk, typing, focus);
+  const typedTo = useTyped(rows);
 
   const press = (id: string) => (key: KeyboardEvent) => {
     if (key.ctrlKey || key.metaKey) return;
@@ -128,21 +144,19 @@ export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus:
     const branch = rows[at];
     if (branch === undefined) return;
     const done = () => key.preventDefault();
-    if (key.key === 'Escape') {
-      isLeaving.current = true;
-      return;
-    }
+    if (key.key === 'Escape') return leave(true);
     if (edits(id, key)) return done();
-    if (key.key !== 'Tab' && key.key !== 'Shift') isLeaving.current = false;
+    if (key.key !== 'Tab' && key.key !== 'Shift') leave(false);
     if (key.altKey || key.key === 'Tab') return;
-    if (folds(branch, key.key)) {
+    if (folds(branch, key.key, desk.folded)) {
       desk.toggleFold(id);
       return done();
     }
-    const next = walk(branch, at, key.key) ?? (/^[\p{L}\p{N}]$/u.test(key.key) ? typedTo(key.key, at) : undefined);
+    const next = walk(rows, branch, at, key.key, desk.folded) ?? (/^[\p{L}\p{N}]$/u.test(key.key) ? typedTo(key.key, at) : undefined);
     if (next === undefined) return;
     done();
     focus(next);
   };
-  return { press, draft, endDraft, renamingId, endRename, rename, addBeside };
+  const { draft, endDraft, renamingId, endRename } = typing;
+  return { press, draft, endDraft, renamingId, endRename };
 };

@@ -54,13 +54,32 @@ interface OutlineRowProps {
   onOpen: () => void;
 }
 
+const hasChildren = ({ reports, assistants }: Branch<Seat>) => reports.length + assistants.length > 0;
+
+/** Folds and unfolds a row by the pointer; keys do it on the row itself. */
+const Twist = ({ desk: { folded, toggleFold }, branch }: Pick<OutlineRowProps, 'desk' | 'branch'>) => {
+  if (!hasChildren(branch)) return <span className={styles.twist} />;
+  const { id } = branch.seat;
+  return (
+    <span
+      className={styles.twist}
+      data-twist=""
+      aria-hidden="true"
+      onClick={(press) => {
+        press.stopPropagation();
+        toggleFold(id);
+      }}
+    >
+      <Icon as={folded.has(id) ? IconChevronRight : IconChevronDown} size="sm" />
+    </span>
+  );
+};
+
 /** Renders a seat as a row of the outline: title, holder, how many roles it has and how many seats are under it. */
 export const OutlineRow = (props: OutlineRowProps) => {
   const { desk, branch, place, among, isCurrent, isFound, isRenaming, onRenamed, onKeyDown, onOpen } = props;
   const t = useText();
-  const { seat, depth, reports, assistants, below } = branch;
-  const hasChildren = reports.length + assistants.length > 0;
-  const isFolded = desk.folded.has(seat.id);
+  const { seat, depth, below } = branch;
   return (
     <li
       role="treeitem"
@@ -68,7 +87,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
       aria-level={depth + 1}
       aria-setsize={among.count}
       aria-posinset={among.at}
-      aria-expanded={hasChildren ? !isFolded : undefined}
+      aria-expanded={hasChildren(branch) ? !desk.folded.has(seat.id) : undefined}
       aria-selected={isCurrent}
       tabIndex={isCurrent ? 0 : -1}
       className={classes(styles.row, isCurrent && styles.current, isFound && styles.found)}
@@ -78,21 +97,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
       onClick={onOpen}
       onDoubleClick={() => desk.canEdit && desk.edit(seat.id)}
     >
-      {hasChildren ? (
-        <span
-          className={styles.twist}
-          data-twist=""
-          aria-hidden="true"
-          onClick={(press) => {
-            press.stopPropagation();
-            desk.toggleFold(seat.id);
-          }}
-        >
-          <Icon as={isFolded ? IconChevronRight : IconChevronDown} size="sm" />
-        </span>
-      ) : (
-        <span className={styles.twist} />
-      )}
+      <Twist desk={desk} branch={branch} />
       <span className={styles.seat}>
         {isRenaming ? (
           <TitleField title={seat.title} limit={longest} onEnd={onRenamed} />

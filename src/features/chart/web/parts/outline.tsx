@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
 import { SidePanel } from '../../../../web/modals/side-panel.tsx';
@@ -9,7 +9,7 @@ import { type Branch, outlineOf } from '../../rules.ts';
 import type { Desk, Goal } from './desk.tsx';
 import styles from './outline.module.css';
 import { type Draft, useOutlineKeys } from './outline-keys.tsx';
-import { DraftRow, OutlineRow } from './outline-row.tsx';
+import { DraftRow, OutlineRow, type RowPlace } from './outline-row.tsx';
 import { SeatDetails } from './seat-details.tsx';
 
 /** Heights of a row in pixels, on a wide screen and on a phone, and rows that are rendered beyond the window. */
@@ -43,28 +43,83 @@ interface OutlineProps {
   goal: Goal | undefined;
 }
 
-/**
- * Renders a chart as an outline: the same seats and commands as on the plane, for the keyboard, for screen readers and for phones. On a wide
- * screen the seat at hand stands beside it, on a phone a press opens it.
- */
-export const Outline = ({ desk, foundId, goal }: OutlineProps) => {
+interface RowOfProps {
+  desk: Desk;
+  row: Row;
+  place: RowPlace;
+  keys: ReturnType<typeof useOutlineKeys>;
+  isFound: boolean;
+  onOpen: (id: string) => void;
+}
+
+/** Renders the row of a seat, or the one in which a new seat's title is typed. */
+const RowOf = ({ desk, row, place, keys, isFound, onOpen }: RowOfProps) => {
+  if (!('branch' in row)) return <DraftRow depth={row.depth} place={place} onEnd={keys.endDraft} />;
+  const { branch } = row;
+  const { id } = branch.seat;
+  return (
+    <OutlineRow
+      desk={desk}
+      branch={branch}
+      place={place}
+      among={amongOf(desk, branch)}
+      isCurrent={id === (desk.currentId ?? desk.rootId)}
+      isFound={isFound}
+      isRenaming={id === keys.renamingId}
+      onRenamed={keys.endRename(branch.seat)}
+      onKeyDown={keys.press(id)}
+      onOpen={() => onOpen(id)}
+    />
+  );
+};
+
+const Heads = () => {
   const t = useText();
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      <span>{t('chart.outline.seat')}</span>
+      <span>{t('chart.holder')}</span>
+      <span>{t('chart.roles')}</span>
+      <span>{t('chart.outline.under')}</span>
+    </div>
+  );
+};
+
+/** Renders the seat at hand beside the outline, or on a phone the one that was pressed over it. */
+const Details = ({ desk, sheetId, onClose }: { desk: Desk; sheetId: string | undefined; onClose: () => void }) => {
   const isNarrow = useNarrow();
-  const scroller = useRef<HTMLDivElement>(null);
-  const wanted = useRef<string>(undefined);
-  const [sheetId, setSheet] = useState<string>();
-  const shown = useMemo(() => outlineOf(desk.branches, desk.folded), [desk.branches, desk.folded]);
-  const focus = (id: string) => {
-    wanted.current = id;
-    desk.setCurrent(id);
-  };
-  const keys = useOutlineKeys(desk, shown, focus);
-  const rows = withDraft(shown, desk, keys.draft);
-  const currentId = desk.currentId ?? desk.rootId;
+  const branch = desk.branches.get((isNarrow ? sheetId : (desk.currentId ?? desk.rootId)) ?? '');
+  if (branch === undefined) return null;
+  const { title } = branch.seat;
+  if (isNarrow) {
+    return (
+      <SidePanel title={title} onClose={onClose}>
+        <SeatDetails desk={desk} branch={branch} withKeys={false} />
+      </SidePanel>
+    );
+  }
+  return (
+    <aside className={styles.details} aria-label={title}>
+      <SeatDetails desk={desk} branch={branch} withKeys />
+    </aside>
+  );
+};
+
+interface RowsInView {
+  rows: readonly Row[];
+  height: number;
+  currentId: string | undefined;
+  goal: Goal | undefined;
+  scroller: RefObject<HTMLDivElement | null>;
+  /** The seat that takes the focus once its row is rendered. */
+  wanted: RefObject<string | undefined>;
+}
+
+/** Returns the rows that are rendered: those in view, the one at hand and the one that is typed. Scrolls to the row that takes the focus. */
+const useRows = ({ rows, height, currentId, goal, scroller, wanted }: RowsInView) => {
   const currentAt = rows.findIndex(({ key }) => key === currentId);
   const draftAt = rows.findIndex(({ key }) => key === 'draft');
   const always = [currentAt, draftAt].filter((at) => at >= 0);
-  const height = isNarrow ? heights.narrow : heights.wide;
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -87,45 +142,38 @@ export const Outline = ({ desk, foundId, goal }: OutlineProps) => {
   useEffect(() => {
     if (goal !== undefined && currentAt >= 0) show(currentAt);
   }, [goal, currentAt]);
+  return virtualizer;
+};
+
+/**
+ * Renders a chart as an outline: the same seats and commands as on the plane, for the keyboard, for screen readers and for phones. On a wide
+ * screen the seat at hand stands beside it, on a phone a press opens it.
+ */
+export const Outline = ({ desk, foundId, goal }: OutlineProps) => {
+  const t = useText();
+  const isNarrow = useNarrow();
+  const [sheetId, setSheet] = useState<string>();
+  const shown = useMemo(() => outlineOf(desk.branches, desk.folded), [desk.branches, desk.folded]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string>(undefined);
+  const focus = (id: string) => {
+    wanted.current = id;
+    desk.setCurrent(id);
+  };
+  const keys = useOutlineKeys(desk, shown, focus);
+  const rows = withDraft(shown, desk, keys.draft);
+  const currentId = desk.currentId ?? desk.rootId;
+  const height = isNarrow ? heights.narrow : heights.wide;
+  const virtualizer = useRows({ rows, height, currentId, goal, scroller, wanted });
 
   const open = (id: string) => {
     focus(id);
     if (isNarrow) setSheet(id);
   };
-  const row = (at: number, top: number) => {
-    const found = rows[at];
-    const place = { top, height };
-    if (found === undefined) return null;
-    if (!('branch' in found)) return <DraftRow key="draft" depth={found.depth} place={place} onEnd={keys.endDraft} />;
-    const { branch } = found;
-    const { id } = branch.seat;
-    return (
-      <OutlineRow
-        key={id}
-        desk={desk}
-        branch={branch}
-        place={place}
-        among={amongOf(desk, branch)}
-        isCurrent={id === currentId}
-        isFound={id === foundId}
-        isRenaming={id === keys.renamingId}
-        onRenamed={keys.endRename(branch.seat)}
-        onKeyDown={keys.press(id)}
-        onOpen={() => open(id)}
-      />
-    );
-  };
-  const current = desk.branches.get(currentId ?? '');
-  const inSheet = desk.branches.get(sheetId ?? '');
   return (
     <div className={styles.outline}>
       <div className={styles.sheet}>
-        <div className={styles.heads} aria-hidden="true">
-          <span>{t('chart.outline.seat')}</span>
-          <span>{t('chart.holder')}</span>
-          <span>{t('chart.roles')}</span>
-          <span>{t('chart.outline.under')}</span>
-        </div>
+        <Heads />
         <div ref={scroller} className={styles.scroller}>
           <ul
             role="tree"
@@ -137,16 +185,7 @@ export const Outline = ({ desk, foundId, goal }: OutlineProps) => {
           </ul>
         </div>
       </div>
-      {!isNarrow && current !== undefined && (
-        <aside className={styles.details} aria-label={current.seat.title}>
-          <SeatDetails desk={desk} branch={current} withKeys />
-        </aside>
-      )}
-      {isNarrow && inSheet !== undefined && (
-        <SidePanel title={inSheet.seat.title} onClose={() => setSheet(undefined)}>
-          <SeatDetails desk={desk} branch={inSheet} withKeys={false} />
-        </SidePanel>
-      )}
+      <Details desk={desk} sheetId={sheetId} onClose={() => setSheet(undefined)} />
     </div>
   );
 };

@@ -28,10 +28,8 @@ const useKeys = (count: number) => {
   return { keys: enough, setKeys };
 };
 
-/** Renders the roles of a seat: Enter adds the next, Alt with arrows or the grip moves one. Catalogue M-12 and M-13. */
-export const RoleFields = ({ roles, onChange, errorAt, most, longest }: RoleFieldsProps) => {
-  const t = useText();
-  const headingId = useId();
+/** Returns the commands on the roles of a seat; each puts the focus on the role that it made or moved. */
+const useRoles = (roles: string[], most: number, onChange: (roles: string[]) => void) => {
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number>(undefined);
   const { keys, setKeys } = useKeys(roles.length);
@@ -68,6 +66,48 @@ export const RoleFields = ({ roles, onChange, errorAt, most, longest }: RoleFiel
     else return;
     key.preventDefault();
   };
+  return { list, keys, addAfter, remove, press, startDrag: drag.start };
+};
+
+interface RoleFieldProps {
+  id: string;
+  at: number;
+  role: string;
+  longest: number;
+  error: FieldError | undefined;
+  onType: (typed: string) => void;
+  onKeyDown: (press: KeyboardEvent) => void;
+}
+
+/** Renders the field of one role, and what is wrong with it. */
+const RoleField = ({ id, at, role, longest, error, onType, onKeyDown }: RoleFieldProps) => {
+  const t = useText();
+  return (
+    <span className={styles.field}>
+      <TextInput
+        aria-label={t('chart.roleAt', { place: at + 1 })}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : id}
+        aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+        maxLength={longest}
+        value={role}
+        onChange={onType}
+        onKeyDown={onKeyDown}
+      />
+      {error !== undefined && (
+        <span id={id} className={styles.error} role="alert" data-code={error.code}>
+          {role.trim() === '' ? t('chart.roleEmpty') : error.text}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** Renders the roles of a seat: Enter adds the next, Alt with arrows or the grip moves one. Catalogue M-12 and M-13. */
+export const RoleFields = ({ roles, onChange, errorAt, most, longest }: RoleFieldsProps) => {
+  const t = useText();
+  const headingId = useId();
+  const { list, keys, addAfter, remove, press, startDrag } = useRoles(roles, most, onChange);
   const errors = roles.map((_, at) => errorAt(`roles.${at}`));
   return (
     <section aria-labelledby={headingId}>
@@ -77,26 +117,18 @@ export const RoleFields = ({ roles, onChange, errorAt, most, longest }: RoleFiel
       <ul ref={list} className={styles.roles}>
         {roles.map((role, at) => (
           <li key={keys[at]} data-role={keys[at]} className={styles.role}>
-            <span className={styles.grip} aria-hidden="true" onPointerDown={() => drag.start(keys[at])}>
+            <span className={styles.grip} aria-hidden="true" onPointerDown={() => startDrag(keys[at])}>
               <Icon as={IconGripVertical} size="sm" />
             </span>
-            <span className={styles.field}>
-              <TextInput
-                aria-label={t('chart.roleAt', { place: at + 1 })}
-                aria-invalid={errors[at] === undefined ? undefined : true}
-                aria-describedby={errors[at] === undefined ? undefined : `${headingId}-${at}`}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                maxLength={longest}
-                value={role}
-                onChange={(typed) => onChange(roles.with(at, typed))}
-                onKeyDown={press(at)}
-              />
-              {errors[at] !== undefined && (
-                <span id={`${headingId}-${at}`} className={styles.error} role="alert" data-code={errors[at].code}>
-                  {role.trim() === '' ? t('chart.roleEmpty') : errors[at].text}
-                </span>
-              )}
-            </span>
+            <RoleField
+              id={`${headingId}-${at}`}
+              at={at}
+              role={role}
+              longest={longest}
+              error={errors[at]}
+              onType={(typed) => onChange(roles.with(at, typed))}
+              onKeyDown={press(at)}
+            />
             <IconButton icon={IconX} size="sm" label={t('chart.removeRole', { place: at + 1 })} onClick={() => remove(at)} />
           </li>
         ))}

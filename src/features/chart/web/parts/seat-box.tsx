@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconDots, IconPlus, IconUserHeart } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, type RefCallback, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefCallback, type RefObject, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -104,14 +104,57 @@ const RoleCount = ({ desk, seat, isOpened }: { desk: Desk; seat: Seat; isOpened:
   );
 };
 
+interface HeadProps extends Pick<SeatBoxProps, 'desk' | 'present'> {
+  seat: Seat;
+  /** What holds the button of the menu, so that a press of the right button opens it, too. */
+  menu: RefObject<HTMLSpanElement | null>;
+  isCompact: boolean;
+}
+
+/** Renders title, badges, menu and holder: the part by which a seat is dragged. */
+const Head = ({ desk, seat, present, menu, isCompact }: HeadProps) => {
+  const t = useText();
+  const entries = useSeatMenu(desk, seat);
+  const isOptional = isCompactSeat(seat, new Set());
+  return (
+    <header className={styles.head} data-grip={desk.canEdit && seat.parentId !== null ? '' : undefined}>
+      <div className={styles.line}>
+        <h2 className={styles.title} title={seat.title}>
+          {seat.title}
+        </h2>
+        {seat.isLT && <LtBadge />}
+        {seat.isAssistant && <AssistantMark />}
+        <span className={styles.grow} />
+        {present.slice(0, mostPresent).map((person) => (
+          <Avatar key={person.id} person={person} size="sm" presence="here" />
+        ))}
+        <span ref={menu} className={styles.more}>
+          {entries.length > 0 && (
+            <Menu
+              label={t('chart.menuOf', { title: seat.title })}
+              entries={entries}
+              align="end"
+              narrow
+              trigger={(trigger) => <IconButton icon={IconDots} size="sm" label={t('chart.menuOf', { title: seat.title })} {...trigger} />}
+            />
+          )}
+        </span>
+      </div>
+      <div className={styles.who}>
+        <SeatHolder seat={seat} />
+        <span className={styles.grow} />
+        {isOptional && <RoleCount desk={desk} seat={seat} isOpened={!isCompact} />}
+      </div>
+    </header>
+  );
+};
+
 /** Renders a seat of the chart: title, badge, holder, roles, what can be done with it, and what folds those under it. Catalogue M-08. */
 export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: SeatBoxProps) => {
   const t = useText();
   const { seat } = branch;
-  const more = useRef<HTMLSpanElement>(null);
-  const entries = useSeatMenu(desk, seat);
+  const menu = useRef<HTMLSpanElement>(null);
   const isCompact = isCompactSeat(seat, desk.opened);
-  const isOptional = isCompactSeat(seat, new Set());
   const isCurrent = (desk.currentId ?? desk.rootId) === seat.id;
   return (
     <article
@@ -132,40 +175,10 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
       onDoubleClick={(press) => desk.canEdit && press.target instanceof Element && !press.target.closest('button') && desk.edit(seat.id)}
       onContextMenu={(press) => {
         press.preventDefault();
-        more.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
+        menu.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
       }}
     >
-      <header className={styles.head} data-grip={desk.canEdit && seat.parentId !== null ? '' : undefined}>
-        <div className={styles.line}>
-          <h2 className={styles.title} title={seat.title}>
-            {seat.title}
-          </h2>
-          {seat.isLT && <LtBadge />}
-          {seat.isAssistant && <AssistantMark />}
-          <span className={styles.grow} />
-          {present.slice(0, mostPresent).map((person) => (
-            <Avatar key={person.id} person={person} size="sm" presence="here" />
-          ))}
-          <span ref={more} className={styles.more}>
-            {entries.length > 0 && (
-              <Menu
-                label={t('chart.menuOf', { title: seat.title })}
-                entries={entries}
-                align="end"
-                narrow
-                trigger={(trigger) => (
-                  <IconButton icon={IconDots} size="sm" label={t('chart.menuOf', { title: seat.title })} {...trigger} />
-                )}
-              />
-            )}
-          </span>
-        </div>
-        <div className={styles.who}>
-          <SeatHolder seat={seat} />
-          <span className={styles.grow} />
-          {isOptional && <RoleCount desk={desk} seat={seat} isOpened={!isCompact} />}
-        </div>
-      </header>
+      <Head desk={desk} seat={seat} present={present} menu={menu} isCompact={isCompact} />
       {!isCompact && <Roles roles={seat.roles} />}
       <Adders desk={desk} branch={branch} />
       <Expander desk={desk} branch={branch} />

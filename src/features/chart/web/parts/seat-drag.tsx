@@ -71,35 +71,10 @@ const targetOf = (desk: Desk, stage: Stage, id: string, point: { x: number; y: n
   return dropIn(box, point, { isRoot: branch.seat.parentId === null || branch.seat.isAssistant, isStacked });
 };
 
-/** Drags seats by their heads under another one or beside one. Escape puts the seat back; the edge of the window pans. Catalogue M-22. */
-export const useSeatDrag = (desk: Desk, stage: Stage | undefined) => {
-  const [pressed, setPressed] = useState<{ id: string; x: number; y: number; grip: HTMLElement }>();
-  const [dragged, setDragged] = useState<Dragged>();
-  const { branches } = desk;
-
-  const follow = useEffectEvent((point: PointerEvent) => {
-    if (pressed === undefined || stage === undefined) return;
-    const far = Math.hypot(point.clientX - pressed.x, point.clientY - pressed.y);
-    if (dragged === undefined && far < begins) return;
-    const own = dragged?.own ?? withAllBelow(branches, pressed.id);
-    const drop = targetOf(desk, stage, pressed.id, stage.pointAt(point.clientX, point.clientY));
-    const isSame = drop?.id === dragged?.drop?.id && drop?.side === dragged?.drop?.side;
-    const outcome = drop === undefined || isSame ? undefined : dropped(branches, pressed.id, drop);
-    const refused = isSame ? dragged?.refused : outcome !== undefined && 'refused' in outcome ? outcome.refused : undefined;
-    stage.lift(pressed.id, { x: point.clientX - pressed.x, y: point.clientY - pressed.y });
-    stage.panAtEdge({ x: point.clientX, y: point.clientY }, rim, rimStep);
-    setDragged({ id: pressed.id, own, drop, refused, x: point.clientX, y: point.clientY });
-  });
-  const end = useEffectEvent((isDropped: boolean) => {
-    stage?.lift(undefined);
-    const { id, drop, refused } = dragged ?? {};
-    setPressed(undefined);
-    setDragged(undefined);
-    if (!isDropped || id === undefined || drop === undefined || refused !== undefined) return;
-    const to = moveOf(branches, id, drop);
-    if (to !== undefined) desk.move(id, to);
-  });
-  const isPressed = pressed !== undefined;
+/** Follows the pointer over the whole window while a seat is pressed. Escape and a lost pointer end it without a drop. */
+const usePointerAfterPress = (isPressed: boolean, onMove: (point: PointerEvent) => void, onEnd: (isDropped: boolean) => void) => {
+  const follow = useEffectEvent(onMove);
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (!isPressed) return undefined;
     const moved = (point: PointerEvent) => follow(point);
@@ -121,14 +96,48 @@ export const useSeatDrag = (desk: Desk, stage: Stage | undefined) => {
       document.removeEventListener('keydown', key, true);
     };
   }, [isPressed]);
+};
 
-  const targetId = dragged?.drop?.id;
+/** Unfolds a folded seat on which a dragged one rests. */
+const useUnfoldAtRest = (desk: Desk, targetId: string | undefined) => {
   const unfold = useEffectEvent((id: string) => desk.folded.has(id) && desk.toggleFold(id));
   useEffect(() => {
     if (targetId === undefined) return undefined;
     const timer = setTimeout(() => unfold(targetId), rest);
     return () => clearTimeout(timer);
   }, [targetId]);
+};
+
+/** Drags seats by their heads under another one or beside one. Escape puts the seat back; the edge of the window pans. Catalogue M-22. */
+export const useSeatDrag = (desk: Desk, stage: Stage | undefined) => {
+  const [pressed, setPressed] = useState<{ id: string; x: number; y: number; grip: HTMLElement }>();
+  const [dragged, setDragged] = useState<Dragged>();
+  const { branches } = desk;
+
+  const follow = (point: PointerEvent) => {
+    if (pressed === undefined || stage === undefined) return;
+    const far = Math.hypot(point.clientX - pressed.x, point.clientY - pressed.y);
+    if (dragged === undefined && far < begins) return;
+    const own = dragged?.own ?? withAllBelow(branches, pressed.id);
+    const drop = targetOf(desk, stage, pressed.id, stage.pointAt(point.clientX, point.clientY));
+    const isSame = drop?.id === dragged?.drop?.id && drop?.side === dragged?.drop?.side;
+    const outcome = drop === undefined || isSame ? undefined : dropped(branches, pressed.id, drop);
+    const refused = isSame ? dragged?.refused : outcome !== undefined && 'refused' in outcome ? outcome.refused : undefined;
+    stage.lift(pressed.id, { x: point.clientX - pressed.x, y: point.clientY - pressed.y });
+    stage.panAtEdge({ x: point.clientX, y: point.clientY }, rim, rimStep);
+    setDragged({ id: pressed.id, own, drop, refused, x: point.clientX, y: point.clientY });
+  };
+  const end = (isDropped: boolean) => {
+    stage?.lift(undefined);
+    const { id, drop, refused } = dragged ?? {};
+    setPressed(undefined);
+    setDragged(undefined);
+    if (!isDropped || id === undefined || drop === undefined || refused !== undefined) return;
+    const to = moveOf(branches, id, drop);
+    if (to !== undefined) desk.move(id, to);
+  };
+  usePointerAfterPress(pressed !== undefined, follow, end);
+  useUnfoldAtRest(desk, dragged?.drop?.id);
 
   const lookOf = (id: string) => {
     if (dragged === undefined) return undefined;

@@ -48,6 +48,38 @@ const FoundSeat = ({ desk, found, length }: { desk: Desk; found: Found; length: 
   );
 };
 
+interface FoundListProps {
+  desk: Desk;
+  id: string;
+  found: readonly Found[];
+  /** Which of them is at hand; -1 for none. */
+  at: number;
+  length: number;
+  onWalk: (at: number) => void;
+}
+
+/** Renders the seats that are found; the focus stays in the field. */
+const FoundList = ({ desk, id, found, at, length, onWalk }: FoundListProps) => {
+  const t = useText();
+  return (
+    <div id={id} className={styles.list} role="listbox" aria-label={t('chart.findLabel')} hidden={found.length === 0}>
+      {found.map((each, index) => (
+        <div
+          key={each.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === at}
+          className={classes(styles.row, index === at && styles.at)}
+          onPointerDown={(point) => point.preventDefault()}
+          onClick={() => onWalk(index)}
+        >
+          <FoundSeat desk={desk} found={each} length={length} />
+        </div>
+      ))}
+    </div>
+  );
+};
+
 interface SeatFinderProps {
   desk: Desk;
   /** Called with the seat that is at hand while one walks the list. */
@@ -84,7 +116,6 @@ export const SeatFinder = ({ desk, onWalk, onClose }: SeatFinderProps) => {
     key.preventDefault();
     walk(next);
   };
-  const optionId = (index: number) => `${listId}-${index}`;
   return (
     <div ref={place} className={classes(floats.float, floats.finder)} role="search" onKeyDown={press}>
       <div className={styles.field}>
@@ -92,7 +123,7 @@ export const SeatFinder = ({ desk, onWalk, onClose }: SeatFinderProps) => {
           role="combobox"
           aria-expanded={found.length > 0}
           aria-controls={listId}
-          aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+          aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
           aria-label={t('chart.findLabel')}
           placeholder={t('chart.findLabel')}
           value={words}
@@ -106,21 +137,7 @@ export const SeatFinder = ({ desk, onWalk, onClose }: SeatFinderProps) => {
         </span>
         <IconButton icon={IconX} size="sm" label={t('chart.endFind')} onClick={onClose} />
       </div>
-      <ul id={listId} className={styles.list} role="listbox" aria-label={t('chart.findLabel')} hidden={found.length === 0}>
-        {found.map((each, index) => (
-          <li
-            key={each.id}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === at}
-            className={classes(styles.row, index === at && styles.at)}
-            onPointerDown={(point) => point.preventDefault()}
-            onClick={() => walk(index)}
-          >
-            <FoundSeat desk={desk} found={each} length={words.trim().length} />
-          </li>
-        ))}
-      </ul>
+      <FoundList desk={desk} id={listId} found={found} at={at} length={words.trim().length} onWalk={walk} />
     </div>
   );
 };

@@ -43,7 +43,7 @@ const partsOf = (seat: Seat): Parts => ({
 
 const initialOf = (seat: Seat | undefined, way: SeatWay): SeatValues => ({
   ...(seat === undefined
-    ? { title: '', holders: [], isLT: false, isAssistant: 'isAssistant' in way && way.isAssistant === true, parentId: '', roles: [] }
+    ? { title: '', holders: [], isLT: false, isAssistant: 'isAssistant' in way && way.isAssistant, parentId: '', roles: [] }
     : partsOf(seat)),
   takesAll: false,
 });
