@@ -96,6 +96,27 @@ describe('sign-in and security', () => {
   });
 });
 
+it('signs out one device and leaves the others, each with its last use', async () => {
+  const somebody = await browsing.here.person(owner.orgId);
+  const [visitor, ...others] = [await browsing.visitor(), await browsing.visitor(), await browsing.visitor()];
+  for (const each of others) {
+    await each.enter(somebody, '/meetings');
+    await each.page.getByRole('heading', { name: 'Meetings', exact: true }).waitFor();
+  }
+  await visitor.enter(somebody, `/user/detail/${somebody.personId}/login?show=devices`);
+  const rows = accountOf(visitor).getByRole('listitem').filter({ hasText: ' on ' });
+  const end = rows.getByRole('button', { name: /^Sign out / });
+  const ended = () => Promise.all(others.map(({ page }) => page.getByText('Your session ended').count()));
+  await expect.poll(() => end.count()).toBe(2);
+  expect(await rows.filter({ hasText: 'This one' }).getByText('Now', { exact: true }).count()).toBe(1);
+  await end.first().click();
+  await expect.poll(() => end.count()).toBe(1);
+  await expect.poll(async () => (await ended()).toSorted((a, b) => a - b)).toEqual([0, 1]);
+  await end.first().click();
+  await end.first().waitFor({ state: 'detached' });
+  await expect.poll(ended).toEqual([1, 1]);
+});
+
 /** Returns the code of an authenticator app that was given this key: the present one, or that of a later half minute. */
 const codeOf = (key: string, later = 0): Promise<string> => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

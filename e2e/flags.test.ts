@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import { freePort } from '../src/testing/faults.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -55,6 +56,41 @@ describe('feature flags', () => {
     await page.reload();
     await account.getByRole('button', { name: 'Preferences' }).waitFor();
     await setFlag('style-guide', true);
+  });
+
+  it('H-13, W-04: with headline-status-filter the list of a team asks which Headlines, and begins with those to review', async () => {
+    const team = await browsing.here.traction([owner], 'Workshop');
+    for (const title of ['The mill is open', 'Priya sold a cabin'])
+      await owner.call(headlineApi.create, { body: { title, ownerId: owner.personId, tractionId: team.id } });
+    await browsing.here.sql(
+      "update headline set status = 'Reviewed' where org_id = $1 and title = 'The mill is open'",
+      [owner.orgId],
+      owner.orgId,
+    );
+    const open = async () => {
+      const visitor = await browsing.visitor();
+      await visitor.enter(owner, `/traction/${team.id}/${team.threadId}/meetingoverview`);
+      await visitor.page.getByRole('tab', { name: 'Headlines' }).click();
+      await visitor.page.getByText('Priya sold a cabin').waitFor();
+      return visitor;
+    };
+    const without = await open();
+    expect(await without.page.getByRole('button', { name: 'Which headlines' }).count()).toBe(0);
+    await setFlag('headline-status-filter', true);
+    const { page, faults } = await open();
+    expect(await page.getByText('The mill is open').count()).toBe(0);
+    const filter = page.getByRole('button', { name: 'Which headlines' });
+    await filter.click();
+    const entry = (name: string) => page.getByRole('menuitemcheckbox', { name }).or(page.getByRole('menuitemradio', { name }));
+    expect(await entry('To Review').getAttribute('aria-checked')).toBe('true');
+    await entry('Reviewed').click();
+    await page.getByText('The mill is open').waitFor();
+    await filter.click();
+    await entry('To Review').click();
+    await page.getByText('Priya sold a cabin').waitFor({ state: 'detached' });
+    expect(await page.getByText('The mill is open').isVisible()).toBe(true);
+    await setFlag('headline-status-filter', false);
+    expect([...without.faults, ...faults]).toEqual([]);
   });
 
   it('W-07: pages call their own host, with the prefix api/v2', async () => {

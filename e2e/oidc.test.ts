@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 import { freePort } from '../src/testing/faults.ts';
 import { type Issuer, startIssuer } from '../src/testing/issuer.ts';
@@ -110,6 +111,37 @@ describe('signing in through an external issuer in a browser', () => {
     } finally {
       config.POLICY_VERSION = before;
     }
+  });
+
+  it('B-60: a way to sign in is disconnected after a question, and not while it is the only one', async () => {
+    const { page } = await signedIn('nils');
+    const who = async () =>
+      (await browsing.here.sql<{ id: string }>("select id::text from person where email = 'nils@issuer.example'"))[0]?.id ?? '';
+    const org = await browsing.here.org('Cedar & Rye');
+    await browsing.here.sql(
+      "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Member')",
+      [org.orgId, newId(), await who()],
+      org.orgId,
+    );
+    await page.goto(`/user/detail/${await who()}/login`);
+    const account = page.getByRole('dialog', { name: 'My account' });
+    const end = account.getByRole('button', { name: 'Disconnect Harbor ID' });
+    await end.waitFor();
+    expect(await end.getAttribute('aria-disabled')).toBe('true');
+    // A password is another way in.
+    await browsing.here.sql(
+      `insert into auth.account (id, "accountId", "providerId", "userId", password, "createdAt", "updatedAt")
+         select $1, $2::text, 'credential', $2::uuid, password, now(), now() from auth.account where "userId" = $3 and "providerId" = 'credential'`,
+      [newId(), await who(), org.personId],
+    );
+    await page.reload();
+    await end.click();
+    const asked = page.getByRole('alertdialog', { name: 'Disconnect Harbor ID?' });
+    await asked.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await end.waitFor({ state: 'detached' });
+    expect(await browsing.here.sql('select "providerId" from auth.account where "userId" = $1', [await who()])).toEqual([
+      { providerId: 'credential' },
+    ]);
   });
 
   it('A-26: renews an expired token silently and stays signed in over a reload', async () => {

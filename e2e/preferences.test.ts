@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -46,6 +47,35 @@ describe('preferences', () => {
 });
 
 describe('formats and weeks', () => {
+  it('Z-09: lists show names as chosen, at once and after a reload', async () => {
+    const person = await browsing.here.person(owner.orgId);
+    await browsing.here.name([[person, 'Jonas Beck']]);
+    const team = await browsing.here.traction([owner, person], 'Workshop');
+    await person.call(headlineApi.create, { body: { title: 'The mill is open', ownerId: person.personId, tractionId: team.id } });
+    const { page, enter, faults } = await browsing.visitor();
+    const list = `/traction/${team.id}/${team.threadId}/meetingoverview`;
+    const shown = async (name: string) => {
+      await page.getByRole('tab', { name: 'Headlines' }).click();
+      await page.getByRole('listitem').filter({ hasText: 'The mill is open' }).getByText(name, { exact: true }).waitFor();
+    };
+    await enter(person, list);
+    await shown('Jonas B');
+    for (const [format, name] of [
+      ['first-only', 'Jonas'],
+      ['first-last-initial-dot', 'Jonas B.'],
+      ['first-initial-last', 'J. Beck'],
+      ['last-first', 'Beck, Jonas'],
+    ] as const) {
+      await page.goto(`/user/detail/${person.personId}/preferences`);
+      const dialog = page.getByRole('dialog', { name: 'My account' });
+      await dialog.getByLabel('Names in lists').selectOption(format);
+      await dialog.getByText(/^Saved /).waitFor();
+      await page.goto(list);
+      await shown(name);
+    }
+    expect(faults).toEqual([]);
+  });
+
   it.each([
     { width: 1440, theme: 'default' },
     { width: 360, theme: 'dark' },

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invitationApi } from '../src/features/invitations/contract.ts';
 import { memberApi } from '../src/features/members/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways, settle } from '../src/testing/browse.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
@@ -153,6 +154,36 @@ describe('Settings', () => {
     expect(faults).toEqual([]);
   });
 
+  it('B-12: a member is attached as the Implementer, who is removed from the organization', async () => {
+    const guided = await on.here.org('Quay & Sons');
+    const guide = await on.here.person(guided.orgId);
+    await on.here.name([[guide, 'Astrid Holm']]);
+    const implementer = () => on.here.sql('select implementer_id from org where id = $1', [guided.orgId], guided.orgId);
+    const member = () => on.here.sql('select role from org_member where person_id = $1', [guide.personId], guided.orgId);
+    const { page, enter, faults } = await on.visitor();
+    await enter(guided, `/org/detail/${guided.orgId}`);
+    const sheet = page.getByRole('region', { name: 'Details' });
+    await sheet.getByRole('button', { name: 'Attach' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Attach an implementer' });
+    await dialog.getByRole('combobox', { name: 'Person' }).click();
+    expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('Astrid Holm')]);
+    await page.getByRole('option', { name: 'Astrid Holm' }).click();
+    await dialog.getByRole('button', { name: 'Attach' }).click();
+    await page.getByText('Astrid Holm is the implementer now').waitFor();
+    await sheet.getByText('Astrid Holm').waitFor();
+    expect(await implementer()).toEqual([{ implementer_id: guide.personId }]);
+    await sheet.getByRole('button', { name: 'Detach' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from Quay & Sons' }).click();
+    await page
+      .getByRole('dialog', { name: /Remove Astrid Holm/ })
+      .getByRole('button', { name: 'Remove Astrid Holm' })
+      .click();
+    await sheet.getByText('Astrid Holm').waitFor({ state: 'detached' });
+    await sheet.getByRole('button', { name: 'Attach' }).waitFor();
+    expect([await implementer(), await member()]).toEqual([[{ implementer_id: null }], []]);
+    expect(faults).toEqual([]);
+  });
+
   it('Y-05, Y-01: the website saves itself a second after the last key, and a wrong one stays with its reason', async () => {
     const { page, enter, faults } = await on.visitor();
     await enter(owner, `/org/detail/${owner.orgId}`);
@@ -228,7 +259,23 @@ describe('Settings', () => {
   it('B-49: a deleted organisation asks for its name and the password, and its Owner brings it back', async () => {
     const alone = await on.here.org('Quarry & Slate');
     const { page, enter, faults } = await on.visitor();
+    const yard = await on.here.traction([alone], 'Yard');
+    for (const title of ['Cut the slate', 'Split the slate']) {
+      await alone.call(todoApi.create, { body: { title, dueDate: '2099-03-10', ownerId: alone.personId, tractionId: yard.id } });
+    }
     await enter(alone, `/org/detail/${alone.orgId}/delete`);
+    const erased = page.getByRole('region', { name: 'What will be erased' });
+    await erased.getByText('person loses access').waitFor();
+    const counts = await erased.locator('dl > div').evaluateAll((all) => all.map((each) => each.textContent));
+    expect(counts).toEqual([
+      '1person loses access',
+      '0Rocks',
+      '2To-Dos',
+      '0Issues',
+      '0Headlines',
+      '0Measurables with their numbers',
+      '1meeting',
+    ]);
     await page.getByRole('textbox', { name: /Quarry & Slate/ }).fill('quarry & slate');
     await page.getByRole('button', { name: 'Delete Quarry & Slate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Quarry & Slate' });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { bothSizes } from '../src/testing/layout.ts';
 import { settled } from '../src/testing/settled.ts';
@@ -72,6 +73,57 @@ describe('the header', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     await banner(page).getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL(/\/login/);
+  });
+});
+
+describe('what lies over the page', () => {
+  it('D-24: a side panel is 350 px wide, is resized by its edge and by keys, and Escape closes it and gives the focus back', async () => {
+    const { page, faults } = await open(owner, '/style-guide');
+    const opener = page.getByRole('button', { name: 'Side panel' });
+    await opener.click();
+    const panel = page.getByRole('complementary', { name: 'Notes' });
+    const width = async () => Math.round((await panel.boundingBox())?.width ?? 0);
+    await settled(page);
+    expect(await width()).toBe(350);
+    const edge = panel.getByRole('separator');
+    const box = await edge.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 2, 400);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) - 98, 400, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(width).toBeGreaterThanOrEqual(440);
+    const dragged = await width();
+    await edge.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(width).toBeLessThan(dragged);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((button) => button.matches(':focus'))).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  it('D-22: while another organization takes long to open, the page says so and takes no other click', async () => {
+    const tide = await browsing.here.org('Tidekeepers');
+    const both = await browsing.here.person(owner.orgId, 'Manager');
+    const joins = "insert into org_member (org_id, id, person_id, role) values ($1, $2, $3, 'Manager')";
+    await browsing.here.sql(joins, [tide.orgId, newId(), both.personId], tide.orgId);
+    const { page, faults } = await open(both, '/meetings');
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/api\/v2\/.*switch|\/session\/org/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /change organization/ }).click();
+    await page.getByRole('menuitemradio', { name: /Tidekeepers/ }).click();
+    const overlay = page.getByRole('alert').filter({ hasText: 'Opening Tidekeepers' });
+    await overlay.waitFor();
+    const meetings = page.getByRole('link', { name: 'Meetings', exact: true }).first();
+    await expect(meetings.click({ timeout: 500 })).rejects.toThrow('intercepts pointer events');
+    go();
+    await overlay.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('button', { name: /: change organization$/ }).innerText()).toContain('Tidekeepers');
+    expect(faults).toEqual([]);
   });
 });
 

@@ -48,10 +48,15 @@ export const HeadlineSheet = ({ statuses, adds = true, ...list }: Omit<HeadlineL
   const filtered = useFlag('headline-status-filter');
   const [chosen, setChosen] = useState<readonly HeadlineStatus[]>(['ToReview']);
   const shown = filtered ? chosen : statuses;
+  const isToReview = shown === undefined || shown.every((status) => status === 'ToReview');
   const { total } = useHeadlineItems({ tractionId: list.tractionId, ownerId: list.ownerId, statuses: shown });
   return (
     <Sheet aria-labelledby={id}>
-      <SectionHeader id={id} title={t('headlines.many')} note={total !== undefined && t('headlines.thisWeek', { count: total })}>
+      <SectionHeader
+        id={id}
+        title={t('headlines.many')}
+        note={total !== undefined && (isToReview ? t('headlines.thisWeek', { count: total }) : total)}
+      >
         {filtered && <StatusFilter chosen={chosen} onChange={setChosen} />}
         {adds && (
           <IconButton
@@ -61,7 +66,8 @@ export const HeadlineSheet = ({ statuses, adds = true, ...list }: Omit<HeadlineL
           />
         )}
       </SectionHeader>
-      <HeadlineList {...list} statuses={shown} adds={adds} labelledBy={id} />
+      {/* With other statuses it is another list: what was done in the one before does not stay in it. */}
+      <HeadlineList key={shown?.join()} {...list} statuses={shown} adds={adds} labelledBy={id} />
     </Sheet>
   );
 };

@@ -186,9 +186,7 @@ export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) =>
       <span className={styles.status}>
         <Status person={person} />
       </span>
-      <span className={styles.seen}>
-        <Seen at={seenAt} />
-      </span>
+      <span className={styles.seen}>{person.id === look.actor.personId ? t('members.now') : <Seen at={seenAt} />}</span>
       <span className={styles.more}>
         {entries.length > 0 && (
           <Menu
