@@ -181,7 +181,12 @@ export const Outline = ({ desk, foundId, goal }: OutlineProps) => {
             className={styles.rows}
             style={{ height: virtualizer.getTotalSize() }}
           >
-            {virtualizer.getVirtualItems().map(({ index, start }) => row(index, start))}
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const place = { top: start, height };
+              return <RowOf key={row.key} desk={desk} row={row} place={place} keys={keys} isFound={row.key === foundId} onOpen={open} />;
+            })}
           </ul>
         </div>
       </div>
