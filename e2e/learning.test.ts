@@ -31,6 +31,42 @@ const addFilm = (title: string, videoUrl = `${media}/film.webm`) =>
     },
   });
 
+/** What the test reads of a film element. */
+interface Film {
+  currentTime: number;
+  duration: number;
+  textTracks: { mode: string; activeCues: { text: string }[] }[];
+}
+
+const fromMedia = { 'access-control-allow-origin': '*' };
+const captions = 'WEBVTT\n\n00:00.000 --> 00:00.900\nCoffee is ready.\n\n00:01.000 --> 00:08.000\nHere are the keys.\n';
+
+/** A sound file of silence in WAV: one channel, 8,000 samples of 8 bits a second. A film element plays it as it plays a film. */
+const silence = (seconds: number): Buffer => {
+  const rate = 8_000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + seconds * rate, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(seconds * rate, 40);
+  return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
+};
+
+/** Answers the part of a film that is asked for; a film is sought in only where its server answers parts. */
+const part = (film: Buffer, range = 'bytes=0-') => {
+  const from = Number(/\d+/.exec(range)?.[0] ?? 0);
+  const headers = { ...fromMedia, 'accept-ranges': 'bytes', 'content-range': `bytes ${from}-${film.length - 1}/${film.length}` };
+  return { status: 206, headers, contentType: 'audio/wav', body: film.subarray(from) };
+};
+
 describe('the learning centre', () => {
   it.each([
     ['light', 1440],
@@ -143,7 +179,52 @@ describe('the learning centre', () => {
     await page.context().close();
   });
 
-  it('V-03: a film of an allowed host plays with captions and chapters; one that does not come is said, and the text stays', async () => {
+  it('V-03: a film plays with its captions and chapters, by mouse and by keys, and goes on where one stopped', async () => {
+    const { id } = await addFilm('A film that plays');
+    const { page, enter, faults } = await browsing.visitor();
+    await page
+      .context()
+      .route(`${media}/**`, (route) =>
+        new URL(route.request().url()).pathname.endsWith('.vtt')
+          ? route.fulfill({ headers: fromMedia, contentType: 'text/vtt', body: captions })
+          : route.fulfill(part(silence(8), route.request().headers()['range'])),
+      );
+    const place = `${centre}/${id}`;
+    await enter(member, place);
+    const dialog = page.getByRole('dialog', { name: 'A film that plays' });
+    const film = dialog.locator('video');
+    const state = () =>
+      film.evaluate((element) => {
+        const { currentTime, duration, textTracks } = element as unknown as Film;
+        const { mode, activeCues } = textTracks[0] ?? { mode: 'none', activeCues: [] };
+        return { currentTime, duration, mode, cues: Array.from(activeCues, ({ text }) => text) };
+      });
+    const at = async () => (await state()).currentTime;
+    const chapter = (name: string) => dialog.getByRole('navigation', { name: 'Chapters' }).getByRole('button', { name });
+    await expect.poll(async () => (await state()).duration).toBe(8);
+    expect(await chapter('Coffee').getAttribute('aria-current')).toBe('true');
+    await chapter('Keys').click();
+    await expect.poll(() => chapter('Keys').getAttribute('aria-current')).toBe('true');
+    expect(await at()).toBe(1);
+    await expect.poll(state).toMatchObject({ mode: 'showing', cues: ['Here are the keys.'] });
+    await film.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(at).toBe(6);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(at).toBe(1);
+    await page.keyboard.press('Space');
+    await expect.poll(at).toBeGreaterThan(2);
+    const kept = page.waitForRequest((asked) => asked.url().includes('/learning/progress/'));
+    await page.keyboard.press('Space');
+    await kept;
+    const stopped = Math.floor(await at());
+    await page.goto(place);
+    await expect.poll(at).toBe(stopped);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it('V-03: a film that does not come is said, and the text stays', async () => {
     const { id } = await addFilm('A film');
     const { page, enter, faults } = await browsing.visitor({ theme: 'dark' });
     const asked: string[] = [];

@@ -94,6 +94,8 @@ export const FilmPlayer = ({ video, title, start, onProgress }: FilmPlayerProps)
     const act = actOf(event.key, film.current, go);
     if (act === undefined) return;
     event.preventDefault();
+    // The browser's own controls listen at the film itself and would move it once more.
+    event.stopPropagation();
     act();
   };
 
@@ -104,7 +106,7 @@ export const FilmPlayer = ({ video, title, start, onProgress }: FilmPlayerProps)
       </p>
     );
   return (
-    <div className={styles.player} onKeyDown={press}>
+    <div className={styles.player} onKeyDownCapture={press}>
       <video
         ref={film}
         className={styles.film}
