@@ -110,7 +110,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
         {seat.isAssistant && <AssistantMark />}
       </span>
       <span className={styles.face}>
-        <SeatFace seat={seat} />
+        <SeatFace seat={seat} most={1} />
       </span>
       <span className={classes(styles.holder, seat.assignedTo === null && styles.open)}>{namesOf(seat) || t('ui.openSeat')}</span>
       <span className={styles.roles}>
