@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { rowApis, sectionApis } from '../src/features/vto/contract.ts';
 import { addDays } from '../src/shared/dates.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
+import { browseVto } from '../src/testing/vto.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -14,15 +15,7 @@ let observer: Actor;
 let home: string;
 
 beforeAll(async () => {
-  on = await browse();
-  theo = await on.here.org('Harbor & Pine');
-  maren = await on.here.person(theo.orgId, 'Admin');
-  observer = await on.here.person(theo.orgId, 'Observer');
-  await on.here.name([
-    [theo, 'Theo Okafor'],
-    [maren, 'Maren Lindqvist'],
-    [observer, 'Hannah Pike'],
-  ]);
+  ({ on, theo, maren, observer } = await browseVto());
   home = (await theo.call(vtoCollectionApi.companyFolder)).folder.id;
 });
 afterAll(() => on.close());
@@ -83,6 +76,10 @@ describe('the V/TO as of a day', () => {
     await settled(page);
     expect(await page.locator('main [contenteditable]').count()).toBe(0);
     await shot(page, 'vto-as-of');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download PDF' }).click();
+    expect((await saved).suggestedFilename()).toContain(daysAgo(5));
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Traction' }).click();
     await page.waitForURL('**/traction?on=*');

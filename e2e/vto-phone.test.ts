@@ -103,6 +103,35 @@ describe('a V/TO on a phone', () => {
     expect(faults).toEqual([]);
   });
 
+  it('L-02, L-21: the bar has one menu for all that can be done with the V/TO, and its pages with what is saved below', async () => {
+    const vto = await make('One menu');
+    const { page, enter, faults } = await on.visitor(phone);
+    await enter(theo, vto.path);
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    const bar = page.locator('header').filter({ has: page.getByRole('heading', { name: 'One menu', level: 1 }) });
+    expect(await bar.getByRole('button').count()).toBe(1);
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(112);
+    await bar.getByRole('button', { name: 'More', exact: true }).click();
+    for (const name of [
+      'Publish',
+      'Compare with another version',
+      'Line of sight',
+      'Download PDF',
+      'As of a day',
+      'Record Quarterly Results',
+    ])
+      await page.getByRole('menuitem', { name }).waitFor();
+    await settled(page);
+    await shot(page, 'vto-phone-menu');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+    await expect.poll(async () => (await vto.read()).isPublished).toBe(true);
+    await bar.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Compare with another version' }).click();
+    await page.waitForURL('**/vto/compare/**');
+    expect(faults).toEqual([]);
+  });
+
   it('L-24: lines are added one after the other, and one that is left empty is gone', async () => {
     const vto = await make('Lines');
     const { page, enter, faults } = await on.visitor(phone);

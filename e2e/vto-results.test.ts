@@ -57,6 +57,8 @@ describe('Record Quarterly Results', () => {
   it('L-17, L-18: the scorecard of the linked meeting proposes a result, which is taken by a click and can still be edited', async () => {
     const { page, enter, faults } = await on.visitor();
     await enter(theo, `/vto/detail/${params.collectionId}/${params.revisionId}/history`);
+    // Before anything is recorded, the running quarter says how far the number is.
+    await page.getByRole('cell', { name: '7 so far' }).getByText('of 13').waitFor();
     await page.getByRole('button', { name: 'Record Quarterly Results' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record Quarterly Results' });
     // The number is about the Measurable of the same name.

@@ -63,8 +63,15 @@ describe('the right to edit goes while one types', () => {
     await refused.getByRole('button', { name: 'Copy my words' }).click();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('Cedar cabins, and words that nobody has read');
     expect((await vto.read()).coreFocus.niche).toBe('Cedar saunas');
+    // They are there after a reload, too, and with nobody but their writer.
+    await page.reload();
+    await refused.getByText('Cedar cabins, and words that nobody has read').waitFor();
+    await refused.getByRole('button', { name: 'Copy my words' }).waitFor();
     await refused.getByRole('button', { name: 'Dismiss my words' }).click();
     await refused.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText('Cedar saunas', { exact: true }).waitFor();
+    expect(await refused.count()).toBe(0);
   });
 });
 

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { rockApi } from '../src/features/rocks/contract.ts';
 import { type RowKind, rowApis, sectionApis, vtoApi } from '../src/features/vto/contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
+import { browseVto } from '../src/testing/vto.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -17,15 +18,7 @@ let traction: SeededTraction;
 let home: string;
 
 beforeAll(async () => {
-  on = await browse();
-  theo = await on.here.org('Harbor & Pine');
-  maren = await on.here.person(theo.orgId, 'Admin');
-  observer = await on.here.person(theo.orgId, 'Observer');
-  await on.here.name([
-    [theo, 'Theo Okafor'],
-    [maren, 'Maren Lindqvist'],
-    [observer, 'Hannah Pike'],
-  ]);
+  ({ on, theo, maren, observer } = await browseVto());
   traction = await on.here.traction([theo, maren], 'Leadership');
   home = (await theo.call(vtoCollectionApi.companyFolder)).folder.id;
 });

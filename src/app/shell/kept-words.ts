@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { loadLateTexts, t } from '../../web/i18n/language.ts';
 import { reopenDialog } from '../../web/modals/dialog-stack.ts';
-import { dropKept, type Kept, keptOf } from '../../web/session/kept-words.ts';
+import { dropKept, type Keeper, type Kept, keptOf } from '../../web/session/kept-words.ts';
 import type { Session } from '../../web/session/session.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
 import { whenQuiet } from './when-quiet.ts';
@@ -27,12 +27,16 @@ const offer = (kept: Kept): void => {
 /** Offers words that can only be copied: where they were typed is out of reach. */
 export const offerToCopy = (kept: Kept): void => offer({ ...kept, form: undefined });
 
+/** Returns the kept words that the page does not show again by itself, in the place in which they were typed. */
+const notShown = (keeper: Keeper): Kept[] =>
+  keptOf(keeper).filter(({ place, page }) => place === undefined || page !== window.location.pathname);
+
 /** Offers the person the words that were kept on this device in the current organisation, when they could not be sent. */
 export const useKeptWords = (session: Session | undefined): void => {
   const personId = session?.user.userId;
   const orgId = session?.orgId ?? undefined;
   useEffect(() => {
-    if (personId === undefined || orgId === undefined || keptOf({ personId, orgId }).length === 0) return;
-    return whenQuiet(() => void loadLateTexts().then(() => keptOf({ personId, orgId }).slice(-most).forEach(offer)));
+    if (personId === undefined || orgId === undefined || notShown({ personId, orgId }).length === 0) return;
+    return whenQuiet(() => void loadLateTexts().then(() => notShown({ personId, orgId }).slice(-most).forEach(offer)));
   }, [personId, orgId]);
 };

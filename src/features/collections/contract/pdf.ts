@@ -1,7 +1,7 @@
 // Documents of folders as PDFs. Here, because folders and documents both offer them.
 import * as z from 'zod/mini';
 import { api, download } from '../../../shared/endpoint.ts';
-import { id, oneOf } from '../../../shared/fields.ts';
+import { day, id, oneOf } from '../../../shared/fields.ts';
 import { sheetNames } from '../../../shared/papers.ts';
 
 const params = { collectionId: id(), revisionId: id() };
@@ -13,6 +13,12 @@ export const vtoPdfApi = api('vto-pdf', {
   now: download(`${path}/pdf`, {
     summary: 'A V/TO as a PDF, on the paper of my country unless the query names one.',
     params,
+    query,
+    reads: ['vtoRevision', 'vtoCollection', 'rock', 'meeting', 'org', 'permission', 'person'],
+  }),
+  asOf: download(`${path}/as-of/{day}/pdf`, {
+    summary: 'A V/TO as it was at the end of a day, as a PDF.',
+    params: { ...params, day: day() },
     query,
     reads: ['vtoRevision', 'vtoCollection', 'rock', 'meeting', 'org', 'permission', 'person'],
   }),

@@ -72,15 +72,19 @@ export const rocksShown = shownBy(rockShown);
 /** Returns the Rocks that the person may see as lists contain them, without notes. */
 export const listedRocksShown = shownBy(listedRockShown);
 
-/** Returns the Rocks of a plan that the person may see: those named, and the company's of a meeting that count in a quarter. */
+/**
+ * Returns the Rocks of a plan that the person may see: those named, and the company's of a meeting that count in a quarter. With `thereAt`
+ * also those that were removed only after that moment.
+ */
 export const seenPlanRocks = async (
   at: Entered,
   ids: string[],
   plan: { tractionId: string; currentFrom: Day } | undefined,
+  thereAt?: Date,
 ): Promise<ListedRock[]> => {
   const tractions = await visibleTractions(at);
   const seen = plan !== undefined && tractions.has(plan.tractionId) ? plan : undefined;
-  return listedRocksShown(at, await listPlanRocks(at, ids, seen), tractions);
+  return listedRocksShown(at, await listPlanRocks(at, ids, seen, thereAt), tractions);
 };
 
 /** How many days before a quarter a Rock may have been due that was still open in it. */
@@ -88,7 +92,7 @@ const longestOverdue = 366;
 
 /**
  * Returns the Rocks of a plan as they were before a moment, with the titles, days and statuses of then: those named, and the company's of a
- * meeting that counted in the quarter that began on `currentFrom`. Rocks that were removed since are left out.
+ * meeting that counted in the quarter that began on `currentFrom`. Rocks that were removed since are there, too.
  */
 export const seenPlanRocksThen = async (
   at: Entered,
@@ -97,7 +101,7 @@ export const seenPlanRocksThen = async (
   moment: Date,
 ): Promise<ListedRock[]> => {
   const wide = plan && { ...plan, currentFrom: addDays(plan.currentFrom, -longestOverdue) };
-  const rocks = await seenPlanRocks(at, ids, wide);
+  const rocks = await seenPlanRocks(at, ids, wide, moment);
   const then = await listRocksThen(
     at,
     rocks.map(({ id }) => id),
@@ -109,7 +113,7 @@ export const seenPlanRocksThen = async (
     const [status, dueDate] = [was?.status ?? rock.status, was?.dueDate ?? rock.dueDate];
     const counted = ids.includes(rock.id) || isOpen(status) || (plan !== undefined && dueDate >= plan.currentFrom);
     const can = { edit: false, remove: false, title: false };
-    return counted ? [{ ...rock, status, dueDate, title: was?.title ?? rock.title, can }] : [];
+    return counted ? [{ ...rock, status, dueDate, title: was?.title ?? rock.title, isRemoved: false, can }] : [];
   });
 };
 

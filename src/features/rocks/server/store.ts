@@ -69,12 +69,13 @@ const { contentHtml: _notes, ...listed } = columns;
 
 /**
  * Returns the Rocks with these ids, and the company's Rocks of a traction that are open or were due on `currentFrom` or later; the oldest
- * first.
+ * first. With `thereAt` also those that were removed only after that moment.
  */
 export const listPlanRocks = (
   at: Entered,
   ids: string[],
   plan: { tractionId: string; currentFrom: Day } | undefined,
+  thereAt?: Date,
 ): Promise<ListedRockRow[]> =>
   at.tx
     .select(listed)
@@ -82,7 +83,7 @@ export const listPlanRocks = (
     .where(
       and(
         inOrg(at, rockTable),
-        isNull(rockTable.removedAt),
+        or(isNull(rockTable.removedAt), thereAt && gte(rockTable.removedAt, thereAt)),
         or(
           isAmong(rockTable.id, ids),
           plan &&

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstWeekOf, proposedFor } from './from-scorecard.ts';
+import { firstWeekOf, proposedFor, soFarOf } from './from-scorecard.ts';
 
 const quarter = { from: '2026-01-01', to: '2026-03-31' };
 const week = (id: string, startDate: string) => ({ id, startDate, endDate: startDate });
@@ -42,6 +42,19 @@ describe('what a scorecard says of a quarter', () => {
       format: { ...goal, decimalPlaces: 2 },
     });
     expect(proposedFor({ ...dollars, values }, intervals, quarter, count)[1]).toEqual({ proposal: 'total', value: 1760, format: dollars });
+  });
+
+  it('L-17: of a running quarter, weeks add up; shares are averaged; an amount whose goal is a week’s stands as it was last', () => {
+    const values = [value('W2', 4), value('W3', 5)];
+    const far = (unitOfMeasure: 'Number' | 'Percent', weekGoal: number | null, quarterGoal: number | null, within = values) => {
+      const format = { ...count, unitOfMeasure };
+      return soFarOf({ ...format, values: within, goalValue: weekGoal }, intervals, quarter, { ...format, value: quarterGoal })?.value;
+    };
+    expect(far('Number', 1, 13)).toBe(9);
+    expect(far('Number', null, 13)).toBe(9);
+    expect(far('Number', 5, 5)).toBe(5);
+    expect(far('Percent', 5, 5)).toBe(4.5);
+    expect(far('Number', 1, 13, [])).toBeUndefined();
   });
 
   it('a quarter’s 13 weeks begin with its first Monday', () => {

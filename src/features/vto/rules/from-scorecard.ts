@@ -47,3 +47,25 @@ export const proposedFor = (
     return [{ proposal, value: roundTo(amount * factor, format.decimalPlaces), format }];
   });
 };
+
+/** A goal this many times a week's is one of the whole quarter, to which the weeks add up. */
+const timesOfWeek = 2;
+
+/**
+ * Returns how far a number is in a running quarter: the total of its weeks; the average of a share; and the last value where the quarter's
+ * goal is about as large as a week's, such as of an amount in the bank. Undefined where no week of the quarter has a value.
+ */
+export const soFarOf = (
+  source: Asked & { goalValue: number | null },
+  intervals: readonly Interval[],
+  quarter: Pick<Quarter, 'from' | 'to'>,
+  goal: AmountFormat & { value: number | null },
+): { value: number; format: AmountFormat } | undefined => {
+  const found = proposedFor(source, intervals, quarter, goal);
+  const plain = (value: number | null, { valueScale }: AmountFormat) => Math.abs(value ?? 0) * scaleFactors[valueScale];
+  const isLevel =
+    source.goalValue !== null && goal.value !== null && plain(goal.value, goal) < plain(source.goalValue, source) * timesOfWeek;
+  const wanted: Proposal = neverSummed.has(source.unitOfMeasure) ? 'average' : isLevel ? 'last' : 'total';
+  const far = found.find(({ proposal }) => proposal === wanted);
+  return far && { value: far.value, format: far.format };
+};

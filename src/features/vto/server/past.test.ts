@@ -156,7 +156,7 @@ describe('GET vto/collection/{c}/revision/{r}/as-of/{day}', () => {
     });
   });
 
-  it('Rocks have the status of then; one that was made later is left out', async () => {
+  it('L-02: Rocks have the status of then, also those removed since; one that was made later is left out', async () => {
     const { params, age, asOf } = await makeVto();
     const make = (title: string) =>
       owner.call(rockApi.create, {
@@ -167,10 +167,19 @@ describe('GET vto/collection/{c}/revision/{r}/as-of/{day}', () => {
     await here.sql("update change_log set at = at - interval '10 days' where item_id = $1", [early.id]);
     await owner.call(rockApi.setStatus, { params: { id: early.id }, body: { status: 'Done' } });
     const late = await make('Late');
+    const [dropped, gone] = [await make('Dropped since'), await make('Dropped before')];
+    for (const { id } of [dropped, gone]) await here.sql("update change_log set at = at - interval '10 days' where item_id = $1", [id]);
+    here.clock.now = new Date();
+    for (const { id } of [dropped, gone]) await owner.call(rockApi.remove, { params: { id, flag: 'false' } });
+    await here.sql("update rock set removed_at = removed_at - interval '6 days' where id = $1", [gone.id], owner.orgId);
     const then = await asOf(days(-5), owner);
     const now = await owner.call(vtoApi.byId, { params });
     expect(now.rocks.find(({ id }) => id === early.id)?.status).toBe('Done');
     expect(then.rocks.map(({ id }) => id)).not.toContain(late.id);
+    // A Rock that was removed since was there on that day; one that was removed before was not, and now neither is.
+    expect(then.rocks.find(({ id }) => id === dropped.id)).toMatchObject({ title: 'Dropped since', status: 'OnTrack', isRemoved: false });
+    expect(then.rocks.map(({ id }) => id)).not.toContain(gone.id);
+    expect(now.rocks.map(({ id }) => id)).not.toContain(dropped.id);
     expect(then.rocks.find(({ id }) => id === early.id)?.status).toBe('OnTrack');
   });
 

@@ -81,6 +81,30 @@ const print = async (who: Actor, query: object = {}, of = params) => {
 
 const statusFor = async (who: Actor, of: object = params) => (await ask(who, vtoPdfApi.now, { params: of })).statusCode;
 
+describe('GET vto/collection/{c}/revision/{r}/as-of/{day}/pdf', () => {
+  const day = '2026-03-02';
+  const printThen = (who: Actor, on = day, of = params) => ask(who, vtoPdfApi.asOf, { params: { ...of, day: on } });
+
+  it('L-02, L-30: prints the V/TO as it was at the end of the day, and says so', async () => {
+    const then = await addVto('Then');
+    await owner.call(sectionApis.coreFocus.write, { params: then, body: { niche: 'Cedar saunas' } });
+    await here.sql("update vto_past set at = '2026-03-02T12:00:00Z' where revision_id = $1", [then.revisionId]);
+    await owner.call(sectionApis.coreFocus.write, { params: then, body: { niche: 'Cedar cabins' } });
+    const answer = await printThen(observer, day, then);
+    expect(answer.statusCode).toBe(200);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toContain('Then - 2026-03-02.pdf');
+    const [vision] = await readPdf(answer.rawPayload);
+    for (const said of ['Cedar saunas', 'As it was at the end of March 2, 2026']) expect(vision?.text).toContain(said);
+    for (const other of ['Cedar cabins', 'Draft']) expect(vision?.text).not.toContain(other);
+    expect((await print(observer, {}, then)).pages[0]?.text).toContain('Cedar cabins');
+    expect((await printThen(observer, '2026-03-01', then)).statusCode).toBe(422);
+    expect((await printThen(elsewhere, day, then)).statusCode).toBe(404);
+    await setFlag(false);
+    expect((await printThen(owner, day, then)).statusCode).not.toBe(200);
+    await setFlag(true);
+  });
+});
+
 describe('GET vto/collection/{c}/revision/{r}/pdf', () => {
   it('L-30: prints vision and traction on a wide page each, with head, foot and every part', async () => {
     const { pages, name } = await print(owner);

@@ -62,6 +62,10 @@ export const vtoRoutes: Route[] = [
     downloadRoute(vtoPdfApi.now, mayPrintVto, async ({ at, input, granted }) =>
       printVto(at, await showVto(at, granted), input.query.paper),
     ),
+    downloadRoute(vtoPdfApi.asOf, mayPrintVto, async ({ at, input, granted }) => {
+      const on = input.params.day;
+      return printVto(at, { ...(await showAsOf(at, granted, on)), on }, input.query.paper);
+    }),
     downloadRoute(vtoPdfApi.published, mayPrintPublishedVto, async ({ at, input, granted }) =>
       printVto(at, await showPublished(at, granted), input.query.paper),
     ),

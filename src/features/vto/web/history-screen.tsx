@@ -1,8 +1,9 @@
-import { useVto } from './calls.ts';
+import { useVto, useVtoParams } from './calls.ts';
 import { Quarters } from './parts/quarters.tsx';
 
 /** The History page: quarters side by side. */
 export const VtoHistoryScreen = () => {
   const { data: vto } = useVto();
-  return vto === undefined ? null : <Quarters vto={vto} />;
+  const { on, publishedId } = useVtoParams();
+  return vto === undefined ? null : <Quarters vto={vto} isLive={on === undefined && publishedId === undefined} />;
 };

@@ -14,7 +14,8 @@ import type { Plan, TargetMarket, Vto } from '../../contract.ts';
 import type { PaperMarket, PaperPlan, PaperRock, PaperTraction, PaperVision, Said, VtoPaper } from '../../rules/paper.ts';
 import { goalText, inOrder, quarterNow } from '../../rules.ts';
 
-type PrintedVto = Omit<Vto, 'succeeded' | 'messages'>;
+/** With `on`, as it was at the end of that day. */
+type PrintedVto = Omit<Vto, 'succeeded' | 'messages'> & { on?: Day };
 type NameOf = (id: string | null) => string;
 
 const looks: Record<RockStatus, Pick<PaperRock, 'tone' | 'icon'> & { say: string }> = {
@@ -81,9 +82,9 @@ const rockOf = ({ reader }: Printing, rock: ListedRock, nameOf: NameOf): PaperRo
   return { title: rock.title, owner: nameOf(rock.ownerId), share, tone, icon, status: textFor(reader, say) };
 };
 
-/** A published version has the quarter in which it was published, the document itself the current one, unless its plan has a day. */
-const quarterOf = ({ quarterMonth, today, reader }: Printing, { quarterlyPlan, publishedAt }: PrintedVto) => {
-  const then = publishedAt === null ? today : dayIn(new Date(publishedAt), reader.timeZone);
+/** A published version has the quarter in which it was published, one of a past day that day's, the document itself the current one, unless its plan has a day. */
+const quarterOf = ({ quarterMonth, today, reader }: Printing, { quarterlyPlan, publishedAt, on = today }: PrintedVto) => {
+  const then = publishedAt === null ? on : dayIn(new Date(publishedAt), reader.timeZone);
   const { quarter, year } = quarterNow(quarterlyPlan.futureDate ?? then, quarterMonth);
   // A year is written without signs between its digits.
   return { quarter, year: String(year) };
@@ -111,9 +112,10 @@ const tractionOf = (printing: Printing, vto: PrintedVto, nameOf: NameOf): PaperT
   };
 };
 
-/** `Published version of March 3, 2026`, or the state of the document: `Published, 4 changes since`. */
-const stateWords = (printing: Printing, { publishedAt, state, changesSince }: PrintedVto): string => {
+/** `Published version of March 3, 2026`, `As it was at the end of March 3, 2026`, or the state of the document: `Published, 4 changes since`. */
+const stateWords = (printing: Printing, { publishedAt, state, changesSince, on }: PrintedVto): string => {
   const { reader } = printing;
+  if (on !== undefined) return textFor(reader, 'vto.pdf.asOf', { day: dayWords(printing, on) });
   if (publishedAt !== null)
     return textFor(reader, 'vto.versionOf', { day: dayWords(printing, dayIn(new Date(publishedAt), reader.timeZone)) });
   if (state === 'Draft') return textFor(reader, 'vto.state.draft');
@@ -146,7 +148,7 @@ export const printVto = async (at: Entered, vto: PrintedVto, paper?: SheetName):
   };
   const readLogo = await logoForPaper(at);
   return {
-    name: fileNameOf(vto.title, today),
+    name: fileNameOf(vto.title, vto.on ?? today),
     type: 'application/pdf',
     content: async () => ({ layout: vtoLayout, data: { about: aboutFor(printing, over), ...data, logo: await readLogo() } }),
   };

@@ -141,7 +141,7 @@ const contentThen = (states: readonly PastState[], orgId: string) => {
 
 /**
  * Returns a V/TO as it was at the end of a day, in the reader's time zone. Nobody edits that. Rocks have the titles, days and statuses of
- * then; those that were removed since are left out. A day before the past is known is refused.
+ * then, also those that were removed since. A day before the past is known is refused.
  */
 export const showAsOf = async (at: Entered, vto: ReachedVto, day: Day): Promise<VtoAnswer> => {
   const { revision, can } = vto;

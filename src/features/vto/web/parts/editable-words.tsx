@@ -14,7 +14,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import type { VtoWords } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
 import { Clash, type ClashChoice, useClash } from './clash.tsx';
-import { keepRefused } from './kept-words.tsx';
+import { keepRefused, useKeeper } from './kept-words.tsx';
 import { countTyping } from './saving.tsx';
 import styles from './words.module.css';
 
@@ -137,6 +137,7 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
   const self = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [dirty, setDirty] = useDirty();
+  const keeper = useKeeper();
   const clash = useClash(item.id, spelling.parts);
   const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
@@ -160,7 +161,7 @@ const useWriting = <Item extends Versioned>({ item, spelling, onSave, label }: W
       (saved) => {
         if (base.current.text === text) base.current.version = saved.version;
       },
-      (error: unknown) => keepRefused(item.id, spelling.parts[0], text, error),
+      (error: unknown) => keepRefused(keeper, { id: item.id, part: spelling.parts[0], what: label, words: text }, error),
     );
   };
   useLeaving(

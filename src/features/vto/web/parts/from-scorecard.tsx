@@ -30,7 +30,7 @@ export const useQuarterScorecard = (vto: Vto, quarter: Pick<Quarter, 'from'> | u
 const plain = (title: string): string => title.trim().toLowerCase();
 
 /** Returns the Measurable that a number is about: the one that it is linked to, else the one with the same title. */
-const measurableOf = (number: PlanNumber, rows: readonly ScorecardRow[]): ScorecardRow | undefined =>
+export const measurableOf = (number: PlanNumber, rows: readonly ScorecardRow[]): ScorecardRow | undefined =>
   rows.find(({ id }) => id === number.measurableId) ??
   (number.measurableId === null ? rows.find(({ title }) => plain(title) === plain(number.title)) : undefined);
 

@@ -7,8 +7,11 @@ import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import type { Scorecard } from '../../../scorecards/contract.ts';
 import type { Result, Vto } from '../../contract.ts';
+import { soFarOf } from '../../rules/from-scorecard.ts';
 import { goalText, inOrder, meetsGoal, type Quarter, quarterNow, quartersBefore, resultText } from '../../rules.ts';
+import { measurableOf, useQuarterScorecard } from './from-scorecard.tsx';
 import styles from './quarters.module.css';
 
 /** Quarters side by side. */
@@ -31,8 +34,32 @@ const rowsOf = (vto: Vto, results: readonly Result[]): NumberRow[] => {
   return rows;
 };
 
-const Cell = ({ result, quarter, row, isNow }: { result: Result | undefined; quarter: Quarter; row: NumberRow; isNow: boolean }) => {
+/** A goal in small print: a bare number is one to be reached. */
+const ofGoal = (goal: string, t: ReturnType<typeof useText>): string => (/^[≥≤<>=]/.test(goal) ? goal : t('vto.ofGoal', { goal }));
+
+interface CellProps {
+  result: Result | undefined;
+  quarter: Quarter;
+  row: NumberRow;
+  isNow: boolean;
+  /** The scorecard of the linked meeting in the running quarter, which says how far a number is. */
+  scorecard: Scorecard | undefined;
+}
+
+/** What stands in the place of a result that was not recorded: in the running quarter, how far the number is by the scorecard. */
+const useNotRecorded = ({ row, quarter, isNow, scorecard }: Omit<CellProps, 'result'>): string => {
   const t = useText();
+  const { numbers } = useFormats();
+  if (!isNow) return '–';
+  const source = row.now && scorecard && measurableOf(row.now, scorecard.measurables);
+  const far = source && row.now && soFarOf(source, scorecard?.intervals ?? [], quarter, row.now);
+  return far === undefined ? t('vto.notRecorded') : t('vto.soFar', { value: resultText(far.value, far.format, numbers) });
+};
+
+const Cell = ({ result, ...props }: CellProps) => {
+  const { quarter, row, isNow } = props;
+  const t = useText();
+  const notRecorded = useNotRecorded(props);
   const { numbers } = useFormats();
   const goal = result === undefined ? (isNow ? row.now : undefined) : { ...result, value: result.goalValue };
   const format = result ?? row.now;
@@ -40,8 +67,8 @@ const Cell = ({ result, quarter, row, isNow }: { result: Result | undefined; qua
   if (result === undefined || format === undefined) {
     return (
       <td className={classes(isNow && styles.now, styles.todo)} data-quarter={quarter.key}>
-        <b>{isNow ? t('vto.notRecorded') : '–'}</b>
-        {small !== '' && <small>{small}</small>}
+        <b>{notRecorded}</b>
+        {small !== '' && <small>{ofGoal(small, t)}</small>}
       </td>
     );
   }
@@ -52,7 +79,7 @@ const Cell = ({ result, quarter, row, isNow }: { result: Result | undefined; qua
         {resultText(result.value, format, numbers)}
         {missed && <span className={styles.missed}>{t('vto.missed')}</span>}
       </b>
-      {small !== '' && <small>{/^[≥≤<>=]/.test(small) ? small : t('vto.ofGoal', { goal: small })}</small>}
+      {small !== '' && <small>{ofGoal(small, t)}</small>}
     </td>
   );
 };
@@ -170,12 +197,16 @@ const showNewest = (element: HTMLElement | null): void => {
   element.scrollTo({ left: element.scrollWidth });
 };
 
-/** Quarters side by side: what happened in large print, the goal in small (catalogue L-17 to L-20). */
-export const Quarters = ({ vto }: { vto: Vto }) => {
+/**
+ * Quarters side by side: what happened in large print, the goal in small (catalogue L-17 to L-20). `isLive` is false for a V/TO as of an
+ * earlier day or as published, of which today's scorecard says nothing.
+ */
+export const Quarters = ({ vto, isLive }: { vto: Vto; isLive: boolean }) => {
   const t = useText();
   const { calendarDate, quarterMonth } = useSession();
   const [back, setBack] = useState(0);
   const now = quarterNow(calendarDate, quarterMonth);
+  const scorecard = useQuarterScorecard(vto, isLive && back === 0 ? now : undefined);
   const columns = quartersBefore(now, shown + back, quarterMonth).slice(0, shown);
   const isRock = (result: Result) => !result.isMeasurable && !vto.quarterlyPlan.goals.some(({ id }) => id === result.associatedItemId);
   const numbersOnly = vto.results.filter((result) => result.isMeasurable);
@@ -197,6 +228,7 @@ export const Quarters = ({ vto }: { vto: Vto }) => {
                     row={row}
                     quarter={quarter}
                     isNow={quarter.key === now.key}
+                    scorecard={scorecard}
                     result={numbersOnly.find((each) => each.quarter === quarter.key && nameKey(each.title) === nameKey(row.title))}
                   />
                 ))}

@@ -6,6 +6,7 @@ import { useQueue } from '../../../../web/outbox/outbox.ts';
 import { outbox } from '../../../../web/outbox/page-outbox.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import type { Vto } from '../../contract.ts';
 import styles from './vto-bar.module.css';
 
@@ -52,6 +53,7 @@ export const useUndecided = (vtoId: string): number =>
 export const Saving = ({ vto }: { vto: Vto }) => {
   const t = useText();
   const { time } = useFormats();
+  const isNarrow = useNarrow();
   const { kept, lost } = useQueue(outbox);
   const undecided = useUndecided(vto.id);
   const mine = kept.filter(({ of }) => of.includes(vto.id)).length;
@@ -64,7 +66,11 @@ export const Saving = ({ vto }: { vto: Vto }) => {
         ? ([IconWifiOff, t('vto.saving.offline'), styles.warn] as const)
         : sending
           ? ([IconRefresh, t('vto.saving.saving'), undefined] as const)
-          : ([IconCloudCheck, t('vto.saving.saved', { time: time(vto.updated) }), undefined] as const);
+          : ([
+              IconCloudCheck,
+              isNarrow ? t('vto.saving.savedShort') : t('vto.saving.saved', { time: time(vto.updated) }),
+              undefined,
+            ] as const);
   return (
     <span className={classes(styles.saved, tone)} role="status">
       <Icon as={icon} size="sm" />

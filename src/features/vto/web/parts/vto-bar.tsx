@@ -1,36 +1,21 @@
-import {
-  IconArrowsDiff,
-  IconBinaryTree,
-  IconCircleCheck,
-  IconDots,
-  IconEye,
-  IconPencil,
-  IconPresentationAnalytics,
-} from '@tabler/icons-react';
+import { IconCircleCheck, IconDots, IconEye, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Day } from '../../../../shared/dates.ts';
-import { useAct } from '../../../../web/api/use-act.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { usePageKeys } from '../../../../web/keyboard/use-page-keys.ts';
-import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { useSession } from '../../../../web/session/session.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { Menu } from '../../../../web/ui/menu.tsx';
-import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
-import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { revisionPath } from '../../../collections/rules.ts';
-import { usePdfEntry } from '../../../collections/web/parts/pdf-entry.tsx';
 import type { Vto } from '../../contract.ts';
 import { AsOfLine } from './as-of-line.tsx';
 import { WhoIsHere } from './presence.tsx';
-import { Saving, useUndecided } from './saving.tsx';
+import { Saving } from './saving.tsx';
 import styles from './vto-bar.module.css';
+import { VtoMenu } from './vto-menu.tsx';
 
 export const vtoPages = ['vision', 'traction', 'history'] as const;
 export type VtoPage = (typeof vtoPages)[number];
@@ -83,91 +68,6 @@ const State = ({ vto }: { vto: Vto }) => {
   );
 };
 
-const paramsOf = (vto: Vto) => ({ params: { collectionId: vto.collectionId, revisionId: vto.id } });
-
-const Publishing = ({ vto }: { vto: Vto }) => {
-  const t = useText();
-  const undecided = useUndecided(vto.id);
-  const withdraw = useAct(vtoCollectionApi.unpublish);
-  const publish = useAct(vtoCollectionApi.publish, {
-    onDone: ({ readers }) =>
-      toast.success(t('vto.published', { count: readers }), {
-        id: 'vto-published',
-        action: {
-          label: t('items.undo'),
-          run: () =>
-            vto.publishedId === null
-              ? withdraw.run(paramsOf(vto))
-              : publish.run({ ...paramsOf(vto), body: { publishedId: vto.publishedId } }),
-        },
-      }),
-  });
-  const because = undecided > 0 ? t('vto.decideFirst') : vto.state === 'Final' ? t('vto.nothingToPublish') : undefined;
-  return (
-    <Button
-      tone={because === undefined ? 'primary' : 'soft'}
-      busy={publish.busy}
-      because={because}
-      onClick={() => publish.run(paramsOf(vto))}
-    >
-      {t('vto.publish')}
-    </Button>
-  );
-};
-
-const MoreMenu = ({ vto, publishedId }: Pick<BarProps, 'vto' | 'publishedId'>) => {
-  const t = useText();
-  const navigate = useNavigate();
-  const { calendarDate } = useSession();
-  const withdraw = useAct(vtoCollectionApi.unpublish);
-  const pdf = usePdfEntry('vto', { ...vto, publishedId: publishedId ?? null });
-  const managing: MenuEntry[] = [
-    {
-      key: 'results',
-      label: t('vto.record'),
-      onChoose: () => void openDialog('recordResults', { collectionId: vto.collectionId, revisionId: vto.id }),
-    },
-    ...(vto.isPublished ? [{ key: 'unpublish', label: t('vto.unpublish'), onChoose: () => withdraw.run(paramsOf(vto)) }] : []),
-  ];
-  const past: MenuEntry[] = [
-    {
-      key: 'past',
-      label: t('vto.past.title'),
-      onChoose: () => void openDialog('vtoHistory', { collectionId: vto.collectionId, revisionId: vto.id }),
-    },
-    {
-      key: 'asOf',
-      label: t('vto.past.asOf'),
-      onChoose: () => void navigate({ to: '.', search: { on: calendarDate } }),
-    },
-  ];
-  const entries = [...pdf, ...(publishedId === undefined ? past : []), ...(vto.permissions.manage ? managing : [])];
-  if (entries.length === 0) return null;
-  return (
-    <Menu
-      label={t('vto.more')}
-      align="end"
-      entries={entries}
-      trigger={(trigger) => <IconButton icon={IconDots} label={t('vto.more')} {...trigger} />}
-    />
-  );
-};
-
-const views = [
-  { to: 'compare', icon: IconArrowsDiff, say: 'vto.compare.open' },
-  { to: 'sight', icon: IconBinaryTree, say: 'vto.sight.title' },
-  { to: 'present', icon: IconPresentationAnalytics, say: 'vto.present.open' },
-] as const;
-
-/** Opens the V/TO beside another one, what serves what in it, and the view for the big screen. */
-const ViewLinks = ({ vto }: { vto: Vto }) => {
-  const t = useText();
-  const navigate = useNavigate();
-  return views.map(({ to, icon, say }) => (
-    <IconButton key={to} icon={icon} label={t(say)} onClick={() => void navigate({ to: `/vto/${to}/${vto.collectionId}/${vto.id}` })} />
-  ));
-};
-
 /** Renders the head while the V/TO is read: what can be done with it waits until it is there (catalogue L-21). */
 export const VtoBarPending = () => {
   const t = useText();
@@ -216,9 +116,7 @@ export const VtoBar = ({ vto, publishedId, on }: BarProps) => {
           ))}
         </nav>
         {isNow && <WhoIsHere />}
-        {on === undefined && <ViewLinks vto={vto} />}
-        {on === undefined && <MoreMenu vto={vto} publishedId={publishedId} />}
-        {vto.permissions.manage && <Publishing vto={vto} />}
+        <VtoMenu vto={vto} publishedId={publishedId} on={on} />
       </header>
       {on !== undefined && <AsOfLine collectionId={vto.collectionId} revisionId={vto.id} on={on} />}
       {isPublishedVersion && vto.publishedAt !== null && (
