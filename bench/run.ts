@@ -17,6 +17,7 @@ const benches = [
   'web.ts',
   'meeting-page.ts',
   'vto.ts',
+  'chart-layout.ts',
   'memory.ts',
 ];
 

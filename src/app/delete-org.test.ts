@@ -133,6 +133,21 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
   );
   await run("insert into vto_past (org_id, revision_id, entry_id, kind) values ($1, $2, $2, 'result')", revision);
   await run('insert into vto_presence (org_id, revision_id, person_id) values ($1, $2, $3)', revision, personId);
+  const [root, seat] = [newId(), newId()];
+  await run("insert into seat (org_id, id, revision_id, position, title) values ($1, $2, $3, 'a0', 'Top')", root, revision);
+  await run(
+    "insert into seat (org_id, id, revision_id, parent_id, position, title, assigned_to_id) values ($1, $2, $3, $4, 'a0', 'Under', $5)",
+    seat,
+    revision,
+    root,
+    personId,
+  );
+  await run(
+    "insert into seat_edit (org_id, id, revision_id, person_id, number, changes) values ($1, $2, $3, $4, 1, '[]')",
+    newId(),
+    revision,
+    personId,
+  );
   const department = newId();
   await run("insert into department (org_id, id, name, head_id, position) values ($1, $2, 'Care', $3, 2)", department, personId);
   // A meeting belongs to one department at most, and that of `makeThings` has one already.

@@ -1,4 +1,6 @@
 import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
+import type { RemoveSeatDialogProps } from '../features/chart/web/remove-seat-dialog.tsx';
+import type { SeatDialogProps } from '../features/chart/web/seat-dialog.tsx';
 import type { AddRevisionDialogProps } from '../features/collections/web/add-revision-dialog.tsx';
 import type { CopyRevisionDialogProps } from '../features/collections/web/copy-revision-dialog.tsx';
 import type { CreateFolderDialogProps } from '../features/collections/web/create-folder-dialog.tsx';
@@ -90,6 +92,8 @@ declare module '../web/modals/dialog-registry.ts' {
     pendingInvitations: PendingInvitationsDialogProps;
     learningForm: EntryFormDialogProps;
     department: DepartmentDialogProps;
+    seat: SeatDialogProps;
+    removeSeat: RemoveSeatDialogProps;
     addRevision: AddRevisionDialogProps;
     copyRevision: CopyRevisionDialogProps;
     createFolder: CreateFolderDialogProps;
@@ -143,6 +147,8 @@ export const dialogs: DialogLoaders = {
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
   pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
+  seat: async () => (await import('../features/chart/web/seat-dialog.tsx')).SeatDialog,
+  removeSeat: async () => (await import('../features/chart/web/remove-seat-dialog.tsx')).RemoveSeatDialog,
   addRevision: async () => (await import('../features/collections/web/add-revision-dialog.tsx')).AddRevisionDialog,
   copyRevision: async () => (await import('../features/collections/web/copy-revision-dialog.tsx')).CopyRevisionDialog,
   createFolder: async () => (await import('../features/collections/web/create-folder-dialog.tsx')).CreateFolderDialog,

@@ -2,6 +2,8 @@ import { attachmentAudiences } from '../features/attachments/server/audiences.ts
 import { attachmentWorkers } from '../features/attachments/server/jobs.ts';
 import { attachmentRoutes } from '../features/attachments/server/routes.ts';
 import { changeRoutes } from '../features/changes/server/routes.ts';
+import { chartDocument } from '../features/chart/server/actions.ts';
+import { chartRoutes } from '../features/chart/server/routes.ts';
 import { collectionAudiences } from '../features/collections/server/audiences.ts';
 import { collectionRoutes } from '../features/collections/server/routes.ts';
 import { commentAudiences } from '../features/comments/server/audiences.ts';
@@ -130,7 +132,8 @@ export const routes: Route[] = [
   ...handoverRoutes,
   ...learningRoutes,
   ...departmentRoutes,
-  ...collectionRoutes(vtoDocument),
+  ...collectionRoutes({ vto: vtoDocument, ac: chartDocument }),
+  ...chartRoutes,
   ...vtoRoutes,
   ...dashboardRoutes,
   ...paletteRoutes,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../features/collections/contract.ts';
+import { chartApi } from '../features/chart/contract.ts';
+import { collectionApis, vtoCollectionApi } from '../features/collections/contract.ts';
 import { handoverApi } from '../features/handovers/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
@@ -91,6 +92,14 @@ const document = async () => {
   return { collectionId, revisionId };
 };
 
+/** A chart of the company, with its root. */
+const chart = async () => {
+  const { id: collectionId } = await owner.call(collectionApis.ac.create, { body: { title: `Charts ${newId()}`, isCompanyFolder: true } });
+  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId }, body: { title: 'Our seats' } });
+  const params = { collectionId, revisionId };
+  return { params, parentId: (await owner.call(chartApi.create, { params, body: { title: 'Visionary' } })).id };
+};
+
 type Makes = () => Promise<string>;
 const reassign =
   (endpoint: AnyEndpoint, make: Makes): Give =>
@@ -177,6 +186,31 @@ const gives: Record<string, Give> = {
   },
   'vto-quarterly-plan-rock.add ownerId': async (by, ownerId) =>
     by.call(rowApis.rock.add, { params: await document(), body: { title: item.title, dueDate: '2026-03-31', ownerId } }),
+  'chart.create assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    return by.call(chartApi.create, { params, body: { title: 'Yard', parentId, assignedToId } });
+  },
+  'chart.create coHolders.0.assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    return by.call(chartApi.create, { params, body: { title: 'Yard', parentId, holderName: 'Tom', coHolders: [{ assignedToId }] } });
+  },
+  'chart.insert coHolders.0.assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    const body = { title: 'Yard', parentId: null, belowIds: [parentId], coHolders: [{ assignedToId }] };
+    return by.call(chartApi.insert, { params, body });
+  },
+  'chart.edit coHolders.0.assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    return by.call(chartApi.edit, { params: { ...params, id: parentId }, body: { coHolders: [{ assignedToId }] } });
+  },
+  'chart.insert assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    return by.call(chartApi.insert, { params, body: { title: 'Yard', parentId: null, belowIds: [parentId], assignedToId } });
+  },
+  'chart.edit assignedToId': async (by, assignedToId) => {
+    const { params, parentId } = await chart();
+    return by.call(chartApi.edit, { params: { ...params, id: parentId }, body: { assignedToId } });
+  },
   'vto.moveIssue ownerId': async (by, ownerId) => {
     const params = await document();
     const { id } = await owner.call(rowApis.longTermIssue.add, { params, body: { title: 'Winter work' } });
@@ -191,8 +225,8 @@ const gives: Record<string, Give> = {
   'meetings.reassign ownerId': (by, ownerId) => by.call(meetingApi.reassign, { params: { id: traction.meetingId }, body: { ownerId } }),
 };
 
-/** Only people who may edit a meeting change its owner and hand over the work of others, and not everybody edits V/TOs of the company. */
-const givers = (name: string): Actor[] => (/^(meetings\.|handovers\.|vto)/.test(name) ? [owner, admin] : [owner, admin, member]);
+/** Only people who may edit a meeting change its owner and hand over the work of others, and not everybody edits V/TOs and charts of the company. */
+const givers = (name: string): Actor[] => (/^(meetings\.|handovers\.|vto|chart)/.test(name) ? [owner, admin] : [owner, admin, member]);
 
 it('every field of a command that gives something to a person is tested here', () => {
   expect(found.toSorted()).toEqual(Object.keys(gives).toSorted());
@@ -210,8 +244,8 @@ describe.each(Object.entries(gives))('%s', (name, give) => {
 
   it('refuses an Observer, people outside the meeting, blocked people and strangers, for every role (B-03, B-35, B-38)', async () => {
     for (const by of givers(name)) {
-      // A V/TO is no meeting: who sees its folder may be given its long-term Issues.
-      const outsiders = /^vto-long-term-issue|moveIssueHere/.test(name) ? [] : [outsider];
+      // V/TOs and charts are no meetings: who sees the folder may be given a long-term Issue or a seat.
+      const outsiders = /^vto-long-term-issue|moveIssueHere|^chart/.test(name) ? [] : [outsider];
       for (const to of [observer, ...outsiders, blocked, elsewhere]) {
         const { status, codes, refused } = await give(by, to.personId);
         if (refused === undefined)

@@ -54,9 +54,9 @@ beforeAll(async () => {
   const watched = await here.sql<{ table: string; entity: string }>(
     "select c.relname as table, convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname in ('log_added', 'log_at_commit')",
   );
-  // Tables whose rows have a kind log an entity for each kind; the endpoints that are served are those of V/TOs.
+  // Tables whose rows have a kind log an entity for each kind; which one an answer has follows from the endpoint's path.
   const ofKind = await here.sql<{ table: string; entity: string }>(
-    "select c.relname as table, 'vto' || convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'log_kind_at_commit'",
+    "select c.relname as table, '{kind}' || convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'log_kind_at_commit'",
   );
   entityOf = new Map([
     ...[...watched, ...ofKind].map(({ table, entity }): [string, string] => [table, entity]),
@@ -106,9 +106,11 @@ describe('a cached answer is valid until an entity that it reads changes, so an 
     here.appContext.memos.clear();
     const answer = await who.call(route.endpoint, ask(route));
     expect(answer.status).toBe(200);
+    const kind = route.endpoint.path.startsWith('ac/') ? 'ac' : 'vto';
     const entities = new Set(
       tablesIn(asked.filter((text) => !text.startsWith('begin'))).map(
-        (table) => entityOf.get(table) ?? (table === 'enter' || table === 'peek' ? 'permission' : `${unlogged}${table}`),
+        (table) =>
+          entityOf.get(table)?.replace('{kind}', kind) ?? (table === 'enter' || table === 'peek' ? 'permission' : `${unlogged}${table}`),
       ),
     );
     expect(entities.size).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { readHomeAhead } from '../features/home/web/calls.ts';
 import { HomeScreen } from '../features/home/web/home-screen.tsx';
 import { productKey } from '../shared/product.ts';
+import { chartScreens } from './chart-screens.tsx';
 import type { ModalScreen, Screen } from './shell/screen.ts';
 import { vtoScreens } from './vto-screens.tsx';
 
@@ -81,6 +82,7 @@ export const screens: readonly Screen[] = [
     ],
   },
   ...vtoScreens,
+  ...chartScreens,
   {
     path: '/meetings',
     kind: 'account-required',

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartApi } from '../features/chart/contract.ts';
+import { collectionApis } from '../features/collections/contract.ts';
 import { handoverApi, workKinds } from '../features/handovers/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { invitationApi } from '../features/invitations/contract.ts';
@@ -100,6 +102,18 @@ const rock = (amount: number) => ({
 
 const measured = { goalValue: 10, comparison: 'GreaterOrEqual', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const;
 
+/** A chart in which many seats are under one that is not the root. */
+const seats = async (amount: number) => {
+  const { folder } = await admin.call(collectionApis.ac.companyFolder);
+  const collectionId = folder.id;
+  const { id: revisionId } = await admin.call(collectionApis.ac.addRevision, { params: { collectionId }, body: { title: newId() } });
+  const params = { collectionId, revisionId };
+  const add = async (parentId: string | null) => (await admin.call(chartApi.create, { params, body: { title: 'Seat', parentId } })).id;
+  const id = await add(await add(null));
+  for (let at = 0; at < amount; at++) await add(id);
+  return { params, id };
+};
+
 const itemsOf = (ids: string[]) => ({ items: ids.map((id) => ({ id })) });
 
 const delegatedRocks = async (id: string) => (await admin.call(rockApi.byIds, { query: { ids: [id].join() } })).items[0]?.delegatedRocks;
@@ -111,6 +125,14 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
     admin.call(todoApi.create, { body: { ...item(amount), tractionId: home.id, dueDate: '2026-03-10' } }),
   'an Issue for many owners': async (amount) => () =>
     admin.call(issueApi.create, { body: { ...item(amount), tractionId: home.id, entityType: 'meeting' } }),
+  'the removal of a seat with many under it': async (amount) => {
+    const { params, id } = await seats(amount);
+    return () => admin.call(chartApi.remove, { params: { ...params, id } });
+  },
+  'the copy of a chart of many seats': async (amount) => {
+    const { params } = await seats(amount);
+    return () => admin.call(collectionApis.ac.copyRevision, { params, body: { newRevisionName: newId() } });
+  },
   'a cascade to many owners in many meetings': (amount) => cascade(Math.min(amount, 25), amount),
   'a measurable for many owners in many meetings': async (amount) => () =>
     admin.call(scorecardApi.addMeasurable, {

@@ -24,9 +24,14 @@ afterAll(() => here.close());
 const headOf = async (): Promise<number> =>
   Number((await here.sql<{ seq: number }>('select seq from org_clock where org_id = $1', [victim.orgId], victim.orgId))[0]?.seq);
 
-/** Returns the kinds of thing that a path's `{id}` may mean, by the words of the path. All are tried, so a wrong guess costs nothing. */
+/**
+ * Returns the kinds of thing that a path's `{id}` may mean, by the words of the path. All are tried, so a wrong guess costs nothing; what
+ * charts have under the names of V/TOs' fields is tried with the charts' own paths.
+ */
 const guesses = (route: Route): string[] =>
-  [...new Set([ownField(route), ...Object.keys(things)])].filter((name) => things[name] !== undefined);
+  [...new Set([ownField(route), ...Object.keys(things)])].filter(
+    (name) => things[name] !== undefined && (name === ownField(route) || !/^ac[A-Z]/.test(name)),
+  );
 
 const asks = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);

@@ -29,15 +29,21 @@ const textsIn = (schema: z.ZodMiniType, path: string): Leaf[] => {
 
 /** Texts that are no titles: rich text has lines of its own, and secrets are compared, never shown. */
 const noTitles = new Set(['contentHtml', 'confirm', 'resetCode', 'password', 'present', 'sealed']);
-/** Texts of a V/TO that are paragraphs, and so keep their line breaks; its notes are rich text. */
+/** Texts of a V/TO that are paragraphs, and so keep their line breaks; its notes, and those of a seat, are rich text. */
 const paragraphs = new Set(['description', 'niche', 'text', 'process', 'guarantee']);
 
 /** Returns the texts of a command that take a line break as it is, or an override of direction. */
 const careless = (endpoint: AnyEndpoint): string[] =>
   (['params', 'query', 'body'] as const)
     .flatMap((part) => textsIn(endpoint[part], part))
-    .map(([path, schema]) => ({ path, schema, name: path.split('.').at(-1) ?? '', isVto: endpoint.name.startsWith('vto-') }))
-    .filter(({ name, isVto }) => !noTitles.has(name) && !(isVto && name === 'notes'))
+    .map(([path, schema]) => ({
+      path,
+      schema,
+      name: path.split('.').at(-1) ?? '',
+      isVto: endpoint.name.startsWith('vto-'),
+      hasNotes: /^(vto-|chart\.)/.test(endpoint.name),
+    }))
+    .filter(({ name, hasNotes }) => !noTitles.has(name) && !(hasNotes && name === 'notes'))
     .filter(({ schema, name, isVto }) => {
       if (isVto && paragraphs.has(name)) return z.safeParse(schema, 'a\u202eb').success;
       const broken = z.safeParse(schema, 'a\nb');

@@ -50,6 +50,7 @@ const words: Record<string, string> = {
   statuse: 'OnTrack',
   startDate: '2026-03-02',
   statusAt: '2026-03-02T09:00:00.000Z',
+  notesUpdated: '2026-03-02T09:00:00.000Z',
   meetingTime: '10:00:00.000',
   timeZone: 'UTC',
   intervalId: '2026-W10',

@@ -1,5 +1,6 @@
 import { attachmentApi } from '../features/attachments/contract.ts';
-import { vtoCollectionApi } from '../features/collections/contract.ts';
+import { chartApi } from '../features/chart/contract.ts';
+import { collectionApis, vtoCollectionApi } from '../features/collections/contract.ts';
 import { commentApi } from '../features/comments/contract.ts';
 import { departmentApi } from '../features/departments/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
@@ -77,6 +78,24 @@ const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Thi
   return { ...named, collectionId, destinationCollectionId: collectionId, revisionId, publishedId };
 };
 
+/** Creates a folder with a published chart: a root, two seats under it, and notes. Their names begin with `ac`, after their paths. */
+const makeChart = async (who: Actor, assignedToId: string): Promise<Things> => {
+  const api = collectionApis.ac;
+  const { id: acCollectionId } = await who.call(api.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder: true } });
+  const { id: acRevisionId } = await who.call(api.addRevision, { params: { collectionId: acCollectionId }, body: { title: marker } });
+  const params = { collectionId: acCollectionId, revisionId: acRevisionId };
+  const add = async (parentId: string | null, holder = {}): Promise<string> =>
+    (await who.call(chartApi.create, { params, body: { title: marker, roles: [marker], parentId, ...holder } })).id;
+  const acParentId = await add(null, { holderName: marker });
+  const acBelowId = await add(acParentId);
+  const acId = await add(acParentId, { assignedToId });
+  await who.call(chartApi.writeNotes, { params: { ...params, id: acId }, body: { notes: `<p>${marker}</p>` } });
+  const { publishedId: acPublishedId } = await who.call(api.publish, { params, body: {} });
+  await who.call(api.star, { params: { collectionId: acCollectionId }, body: { isFavourite: true } });
+  const chart = { acCollectionId, acRevisionId, acPublishedId, acDestinationCollectionId: acCollectionId };
+  return { ...chart, acId, acParentId, acBelowId, acAfterId: acBelowId };
+};
+
 /** Creates one of each item in a traction, with a given owner; every text contains the marker. */
 export const makeThings = async (who: Actor, traction: SeededTraction, ownerId = who.personId): Promise<Things> => {
   const base = { title: `${marker} item`, contentHtml: `<p>${marker}</p>`, ownerId, tractionId: traction.id };
@@ -98,6 +117,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
   const { invitations } = await who.call(invitationApi.invite, { body: { invitees: [invitee] } });
   return {
     ...(await makeVto(who, ownerId, rockId)),
+    ...(await makeChart(who, ownerId)),
     ...(await makeParts(who, { title: marker, tractionIds: [traction.id], ownerId, todoId, rockId })),
     ...(invitations?.[0] === undefined ? {} : { invitationId: invitations[0] }),
     orgId: who.orgId,
@@ -175,15 +195,20 @@ export const ownField = ({ endpoint }: Route): string => {
 const listed = /^(.*)Ids$/;
 
 /** Returns a function that fills id fields with these things; `id` and `ids` get the kind of the endpoint's own feature. */
-export const picking =
-  (things: Things, own: string): Pick =>
-  (field) => {
+export const picking = (all: Things, own: string): Pick => {
+  // Charts have fields of the same names as V/TOs.
+  const ofCharts = Object.entries(all).flatMap(([name, id]) =>
+    /^ac[A-Z]/.test(name) ? [[`${name[2]?.toLowerCase()}${name.slice(3)}`, id]] : [],
+  );
+  const things: Things = own === 'acId' ? { ...all, ...(Object.fromEntries(ofCharts) as Things) } : all;
+  return (field) => {
     if (field === 'id' || field === 'ids') return things[own] ?? things['tractionId'];
     if (/invitee$/i.test(field)) return things['personId'];
     const many = listed.exec(field)?.[1];
     if (many !== undefined) return [things[`${many}Id`] ?? things['tractionId']];
     return field.endsWith('Id') ? (things[field] ?? things['tractionId']) : undefined;
   };
+};
 
 /** Fields of endpoints, by name, that take another thing than their name says. */
 const instead: Record<string, Record<string, string>> = {

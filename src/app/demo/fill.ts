@@ -13,6 +13,7 @@ import type { FileStore } from '../../server/files/store.ts';
 import { addDays, dayIn, mondayOf, quarterEnd, weekOf } from '../../shared/dates.ts';
 import { dateFormat } from '../../shared/formatters.ts';
 import type { Cast, DemoPlace, Places } from './cast.ts';
+import { fillChart } from './fill-chart.ts';
 import { fillDashboards } from './fill-dashboards.ts';
 import { fillDepartments } from './fill-departments.ts';
 import { fillHistory } from './fill-history.ts';
@@ -295,4 +296,5 @@ export const fillCompany = async (tx: Tx, cast: Cast, files: FileStore): Promise
     rock,
     other: { type: 'Measurable', id: measurables.get(demoMeasurables[0]?.title ?? '') ?? '' },
   });
+  await fillChart(tx, cast);
 };

@@ -1,5 +1,6 @@
 import { attachmentApi } from '../../features/attachments/contract.ts';
-import { vtoCollectionApi } from '../../features/collections/contract.ts';
+import { chartApi } from '../../features/chart/contract.ts';
+import { collectionApis, vtoCollectionApi } from '../../features/collections/contract.ts';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { issueApi } from '../../features/issues/contract.ts';
 import { meetingApi } from '../../features/meetings/contract.ts';
@@ -68,6 +69,46 @@ const useVtoOpeners = (): Openers<
   };
 };
 
+/** Returns what opens the dialogs of a chart's seats. */
+const useChartOpeners = (): Openers<'seat' | 'removeSeat'> => {
+  const folders = useRead(collectionApis.ac.list, {}, { quiet: true }).data?.items;
+  const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.edit);
+  const params = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
+  const chart = useRead(chartApi.byId, { params }, { quiet: true, enabled: revision !== undefined }).data;
+  const seatId = chart?.seats.find(({ isRoot }) => isRoot)?.id;
+  return {
+    seat: chart && (() => openDialog('seat', { chart, way: { parentId: seatId ?? null } })),
+    removeSeat: chart && seatId ? () => openDialog('removeSeat', { chart, seatId }) : undefined,
+  };
+};
+
+/** Returns what opens the dialogs that need no item. */
+const usePlainOpeners = () => {
+  const t = useText();
+  return {
+    addRock: () => openDialog('addRock'),
+    addTodo: () => openDialog('addTodo'),
+    addPersonalTodo: () => openDialog('addPersonalTodo'),
+    addIssue: () => openDialog('addIssue'),
+    addHeadline: () => openDialog('addHeadline'),
+    addMeasurable: () => openDialog('addMeasurable'),
+    addPasskey: () => openDialog('addPasskey', { hasPassword: true }),
+    addWidget: async () => void (await openDialog('addWidget')),
+    attachImplementer: () => openDialog('attachImplementer'),
+    changeEmail: () => openDialog('changeEmail', { pending: null }),
+    changePassword: () => openDialog('changePassword'),
+    cropAvatar: async () => openDialog('cropAvatar', { file: await samplePicture() }),
+    deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
+    department: () => openDialog('department', {}),
+    inviteUsers: () => openDialog('inviteUsers'),
+    learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
+    notificationSettings: () => openDialog('notificationSettings'),
+    pendingInvitations: () => openDialog('pendingInvitations'),
+    secondFactor: () => openDialog('secondFactor', { act: 'setUp' }),
+    transferOrg: () => openDialog('transferOrg', {}),
+  };
+};
+
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
@@ -76,9 +117,10 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const issue = useRead(issueApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const headline = useRead(headlineApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const measurable = useRead(scorecardApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
-  const t = useText();
   const meeting = useRead(meetingApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const ofVtos = useVtoOpeners();
+  const ofCharts = useChartOpeners();
+  const plain = usePlainOpeners();
   const pictured = useRead(
     attachmentApi.list,
     { params: { type: 'Rock', id: rock?.id ?? '' } },
@@ -87,16 +129,13 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const picture = pictured.data?.items.find(({ hasPreview }) => hasPreview);
   return {
     ...ofVtos,
-    addRock: () => openDialog('addRock'),
+    ...ofCharts,
+    ...plain,
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),
-    addTodo: () => openDialog('addTodo'),
-    addPersonalTodo: () => openDialog('addPersonalTodo'),
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
-    addIssue: () => openDialog('addIssue'),
     editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
-    addHeadline: () => openDialog('addHeadline'),
     editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),
     cascadeHeadline: headline && (() => openDialog('cascadeHeadline', { headlineId: headline.id })),
     saveView: meeting && (() => openDialog('saveView', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
@@ -108,23 +147,8 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
       todo?.tractionId && meeting
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })
         : undefined,
-    learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
-    department: () => openDialog('department', {}),
-    attachImplementer: () => openDialog('attachImplementer'),
-    deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
-    transferOrg: () => openDialog('transferOrg', {}),
-    addMeasurable: () => openDialog('addMeasurable'),
-    addPasskey: () => openDialog('addPasskey', { hasPassword: true }),
-    changeEmail: () => openDialog('changeEmail', { pending: null }),
-    changePassword: () => openDialog('changePassword'),
-    secondFactor: () => openDialog('secondFactor', { act: 'setUp' }),
-    cropAvatar: async () => openDialog('cropAvatar', { file: await samplePicture() }),
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
     measurable: measurable && (() => openDialog('measurable', { measurableId: measurable.id })),
-    notificationSettings: () => openDialog('notificationSettings'),
-    inviteUsers: () => openDialog('inviteUsers'),
-    pendingInvitations: () => openDialog('pendingInvitations'),
-    addWidget: async () => void (await openDialog('addWidget')),
     picture: picture && (() => openDialog('picture', { file: picture })),
     person: todo && (() => openDialog('person', { personId: todo.ownerId })),
   };

@@ -18,6 +18,12 @@ describe('isPressed', () => {
     expect(isPressed('alt+i', press('i', 'KeyI'))).toBe(false);
   });
 
+  it('names plus and minus by words, because a plus joins keys', () => {
+    expect(isPressed('plus', press('+', 'Equal', { shiftKey: true }))).toBe(true);
+    expect(isPressed('minus', press('-', 'Minus'))).toBe(true);
+    expect(isPressed('plus', press('=', 'Equal'))).toBe(false);
+  });
+
   it('does not take AltGr for Alt', () => {
     expect(isPressed('alt+i', press('i', 'KeyI', { altKey: true, ctrlKey: true }))).toBe(false);
   });

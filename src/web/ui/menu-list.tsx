@@ -18,6 +18,8 @@ interface MenuListProps {
   align?: Align | undefined;
   /** The point of the viewport at which it opens, such as that of the pointer. */
   at?: { x: number; y: number } | undefined;
+  /** True for the menu of a seat: 160 px wide. */
+  narrow?: boolean | undefined;
   /** Closes a menu that stands beside another; Left does that, too. */
   onBack?: (() => void) | undefined;
   onClose: () => void;
@@ -142,7 +144,7 @@ const BranchLine = ({ id, branch, isOpen, onOpen, onChosen, onClose }: BranchPro
 };
 
 /** Renders the open menu; `Menu` places it beside its button. */
-export const MenuList = ({ id, label, entries, anchor, side, align, at, onBack, onClose }: MenuListProps): ReactNode => {
+export const MenuList = ({ id, label, entries, anchor, side, align, at, narrow, onBack, onClose }: MenuListProps): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
   const word = useTyped();
   const [branch, setBranch] = useState<string>();
@@ -161,7 +163,15 @@ export const MenuList = ({ id, label, entries, anchor, side, align, at, onBack, 
   };
   const press = (key: KeyboardEvent<HTMLDivElement>) => keysOf({ entries, items, word, choose, onBranch: setBranch, onBack, onClose })(key);
   return (
-    <Popover anchor={anchor} side={side} align={align} at={at} onClose={onClose} onKeyDown={press} className={styles.menu}>
+    <Popover
+      anchor={anchor}
+      side={side}
+      align={align}
+      at={at}
+      onClose={onClose}
+      onKeyDown={press}
+      className={classes(styles.menu, narrow === true && styles.narrow)}
+    >
       <div ref={list} id={id} role="menu" aria-label={label}>
         {entries.map((entry) =>
           'entries' in entry ? (

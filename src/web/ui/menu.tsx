@@ -23,10 +23,12 @@ interface MenuProps {
   trigger: (props: MenuTrigger) => ReactNode;
   side?: Side | undefined;
   align?: Align | undefined;
+  /** True for the menu of a seat: 160 px wide. */
+  narrow?: boolean | undefined;
 }
 
 /** Renders a button with a menu. Arrows, Home, End and letters move, Enter chooses, Escape returns the focus to the button. */
-export const Menu = ({ label, entries, trigger, side, align = 'start' }: MenuProps) => {
+export const Menu = ({ label, entries, trigger, side, align = 'start', narrow }: MenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -64,6 +66,7 @@ export const Menu = ({ label, entries, trigger, side, align = 'start' }: MenuPro
           side={side}
           align={at === undefined ? align : 'start'}
           at={at}
+          narrow={narrow}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
-import { type CollectionApi, type CollectionKind, vtoCollectionApi } from '../contract.ts';
+import { type CollectionApi, type CollectionKind, collectionApis, collectionKinds } from '../contract.ts';
 import * as access from './access.ts';
 import type { DocumentKind } from './actions/document-kind.ts';
 import * as folders from './actions/folders.ts';
@@ -66,5 +66,6 @@ const revisionCommands = (api: CollectionApi, kind: CollectionKind, document: Do
 const routesOfKind = (api: CollectionApi, kind: CollectionKind, document: DocumentKind): Route[] =>
   routesOf(api, [...readings(api, kind, document), ...folderCommands(api, kind), ...revisionCommands(api, kind, document)]);
 
-/** Returns the routes of the V/TOs' folders; `document` is what their feature does with what stands in them. */
-export const collectionRoutes = (document: DocumentKind): Route[] => routesOfKind(vtoCollectionApi, 'vto', document);
+/** Returns the routes of the folders of both kinds; the features of the kinds say what they do with what stands in a document. */
+export const collectionRoutes = (documents: Record<CollectionKind, DocumentKind>): Route[] =>
+  collectionKinds.flatMap((kind) => routesOfKind(collectionApis[kind], kind, documents[kind]));

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { call } from '../../../web/api/call.ts';
 import { lateOf } from '../../../web/api/stale.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -6,6 +7,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
+import { vtoApi } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { AsOfLine } from './parts/as-of-line.tsx';
 import { PresenceProvider } from './parts/presence.tsx';
@@ -60,5 +62,10 @@ export const VtoDetailScreen = () => {
       </>
     );
   }
-  return publishedId === undefined && on === undefined ? <PresenceProvider vto={vto}>{page}</PresenceProvider> : page;
+  if (publishedId !== undefined || on !== undefined) return page;
+  return (
+    <PresenceProvider of={vto.id} tell={(place) => call(vtoApi.here, { params: { collectionId, revisionId }, body: { place } })}>
+      {page}
+    </PresenceProvider>
+  );
 };

@@ -14,9 +14,10 @@ interface ErasedLinesProps {
 /** Renders what a deletion takes away, and what stays where it is, with their numbers. */
 export const ErasedLines = ({ kind, erased: { revisions, published, readers, counts }, whole }: ErasedLinesProps) => {
   const t = useText();
-  const { results = 0, issues = 0, rocks = 0 } = counts;
+  const { results = 0, issues = 0, rocks = 0, seats = 0 } = counts;
   const goes = [
     whole ? t(`collections.goes.documents.${kind}`, { count: revisions }) : t(`collections.goes.document.${kind}`),
+    ...(seats > 0 ? [t('collections.goes.seats', { count: seats })] : []),
     ...(published > 0 ? [t('collections.goes.published', { count: readers })] : []),
     ...(results > 0 ? [t('collections.goes.results', { count: results })] : []),
     ...(issues > 0 ? [t('collections.goes.issues', { count: issues })] : []),

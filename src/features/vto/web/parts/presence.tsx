@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hueOf, nameOf } from '../../../../shared/names.ts';
-import { call } from '../../../../web/api/call.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { type Present, type Vto, vtoApi } from '../../contract.ts';
+import type { Present } from '../../contract.ts';
 import styles from './presence.module.css';
 
 interface Presence {
@@ -20,14 +19,21 @@ const PresenceContext = createContext<Presence>({ people: [], write: () => {} })
 /** Milliseconds after which the page says again that it is open; the server forgets who has not said so for four of these. */
 const every = 4_000;
 
-/** Tells the server that this page shows the V/TO, and its parts who else is here. Without a connection nobody is shown. */
-export const PresenceProvider = ({ vto, children }: { vto: Vto; children: ReactNode }) => {
+interface PresenceProviderProps {
+  /** The id of the document that is open. */
+  of: string;
+  /** Tells the server that I have it open and where I write in it; resolves to the others. */
+  tell: (place: string) => Promise<{ people: readonly Present[] }>;
+  children: ReactNode;
+}
+
+/** Tells the server that this page shows a document, and its parts who else is here. Without a connection nobody is shown. */
+export const PresenceProvider = ({ of, tell, children }: PresenceProviderProps) => {
   const [people, setPeople] = useState<readonly Present[]>([]);
   const [place, setPlace] = useState('');
-  const { id: revisionId, collectionId } = vto;
   const say = useEffectEvent(async () => {
     if (document.visibilityState === 'hidden') return;
-    const answer = await call(vtoApi.here, { params: { collectionId, revisionId }, body: { place } }).catch(() => undefined);
+    const answer = await tell(place).catch(() => undefined);
     setPeople(answer?.people ?? []);
   });
   useEffect(() => {
@@ -37,7 +43,7 @@ export const PresenceProvider = ({ vto, children }: { vto: Vto; children: ReactN
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [revisionId, collectionId, place]);
+  }, [of, place]);
   const presence = useMemo(() => ({ people, write: setPlace }), [people]);
   return <PresenceContext value={presence}>{children}</PresenceContext>;
 };
@@ -51,6 +57,21 @@ export const useWritesHere = (place: string) => {
     },
     onBlur: () => write(''),
   };
+};
+
+/** Returns the function that says where the person is, and who else is where. */
+export const usePresence = (): { write: (place: string) => void; placed: ReadonlyMap<string, PersonLook[]> } => {
+  const { people, write } = use(PresenceContext);
+  const { people: known } = usePeople(people.map(({ personId }) => personId));
+  const placed = useMemo(() => {
+    const map = new Map<string, PersonLook[]>();
+    for (const { personId, place } of people) {
+      const person = known.get(personId);
+      if (person !== undefined && place !== '') map.set(place, [...(map.get(place) ?? []), person]);
+    }
+    return map;
+  }, [people, known]);
+  return { write, placed };
 };
 
 /** Returns who else writes in a part. */

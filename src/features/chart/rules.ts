@@ -1,0 +1,22 @@
+// Decisions about the tree of an Accountability Chart that both sides make.
+
+export {
+  aboveOf,
+  type Branch,
+  type Branches,
+  branchesOf,
+  type Direction,
+  type Found,
+  findSeats,
+  foldable,
+  neighbourOf,
+  outlineOf,
+  withAllBelow,
+} from './rules/branches.ts';
+export { holdersOf, namesOf } from './rules/holders.ts';
+export { type Layout, type Placed, plainPercent, rolesPanelHeight, spacingAt } from './rules/layout.ts';
+export { cornersOf, type Drop, dropIn, dropped, type Line, type MoveTo, moveOf } from './rules/lines.ts';
+export { type Step, stepOf } from './rules/places.ts';
+export { type Block, isCompactSeat, type Scene, sceneOf } from './rules/scene.ts';
+export { add, type Change, faultOf, insert, inverse, move, type Refusal, remove, under } from './rules/tree.ts';
+export { cutText, linesOfText } from './rules/wrapping.ts';

@@ -1,0 +1,4 @@
+export { chartDocument } from './actions/document.ts';
+export { showChart, showPublishedChart, showSeat } from './actions/reading.ts';
+export { redoEdit, undoEdit } from './actions/steps.ts';
+export { createSeat, editSeat, insertSeat, removeSeat, writeNotes } from './actions/writing.ts';

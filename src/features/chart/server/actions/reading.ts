@@ -1,0 +1,98 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { stateOf } from '../../../collections/rules.ts';
+import type { SnapshotRow } from '../../../collections/server/access.ts';
+import type { Chart, HeldBy, Seat, SeatWithNotes } from '../../contract.ts';
+import type { ReachedChart } from '../access.ts';
+import { findHeldSeat, findSteps, type HeldSeat, listHeldSeats } from '../store.ts';
+
+type ChartAnswer = Omit<Chart, 'succeeded' | 'messages'>;
+
+/** What a published version keeps: the seats with their holders' names, as they stood. */
+interface Snapshot {
+  seats: Seat[];
+}
+
+const nameOf = ({ holder, holderName }: HeldSeat): string | null => {
+  if (holder !== null) return `${holder.firstName} ${holder.lastName}`.trim();
+  return holderName === '' ? null : holderName;
+};
+
+const coHoldersOf = ({ coHolders, coHeldBy }: HeldSeat): HeldBy[] =>
+  coHolders.map(({ assignedToId, holderName }) => {
+    const person = coHeldBy.get(assignedToId ?? '');
+    return {
+      assignedTo: person === undefined ? holderName : `${person.firstName} ${person.lastName}`.trim(),
+      assignedToFirstName: person?.firstName ?? null,
+      assignedToLastName: person?.lastName ?? null,
+      assignedToId,
+      avatarUrl: person?.avatarUrl ?? null,
+    };
+  });
+
+export const shownSeat = (row: HeldSeat): Seat => ({
+  id: row.id,
+  key: row.id,
+  title: row.title,
+  parentId: row.parentId,
+  position: row.position,
+  assignedTo: nameOf(row),
+  assignedToFirstName: row.holder?.firstName ?? null,
+  assignedToLastName: row.holder?.lastName ?? null,
+  assignedToId: row.assignedToId,
+  avatarUrl: row.holder?.avatarUrl ?? null,
+  coHolders: coHoldersOf(row),
+  isRoot: row.parentId === null,
+  isAssistant: row.isAssistant,
+  isLT: row.isLT,
+  roles: row.roles,
+  version: row.edits,
+});
+
+const frameOf = ({ revision, state, changesSince, reached, can }: ReachedChart) => ({
+  id: revision.id,
+  collectionId: revision.collectionId,
+  title: revision.title,
+  collectionTitle: reached.folder.title,
+  updated: state.changedAt.toISOString(),
+  isPublished: state.publishedId !== null,
+  publishedId: state.publishedId,
+  state: stateOf(state.publishedId, changesSince),
+  changesSince,
+  createdById: revision.createdById,
+  permissions: can,
+  revisionVersion: revision.version,
+});
+
+/** Returns what a published version keeps. Notes stay with the chart. */
+export const snapshotOf = async (at: Entered, revisionId: string): Promise<Snapshot> => ({
+  seats: (await listHeldSeats(at, revisionId)).map(shownSeat),
+});
+
+export const showChart = async (at: Entered, chart: ReachedChart): Promise<ChartAnswer> => ({
+  ...frameOf(chart),
+  publishedAt: null,
+  ...(await findSteps(at, chart.revision.id)),
+  ...(await snapshotOf(at, chart.revision.id)),
+});
+
+/** Returns a chart as it was published; nobody edits that. */
+export const showPublishedChart = (chart: ReachedChart & { snapshot: SnapshotRow }): ChartAnswer => {
+  const { snapshot } = chart;
+  const { seats } = snapshot.content as Snapshot;
+  return {
+    ...frameOf(chart),
+    title: snapshot.title,
+    permissions: { ...chart.can, edit: false, manage: false },
+    publishedAt: snapshot.createdAt.toISOString(),
+    canUndo: false,
+    canRedo: false,
+    seats,
+  };
+};
+
+export const showSeat = async (at: Entered, { revision }: ReachedChart, id: string): Promise<{ seat: SeatWithNotes }> => {
+  const row = (await findHeldSeat(at, revision.id, id)) ?? refuse(errors.notFound);
+  const { notes, notesUpdatedAt, notesUpdatedById } = row;
+  return { seat: { ...shownSeat(row), notes, notesUpdated: notesUpdatedAt?.toISOString() ?? null, notesUpdatedById } };
+};

@@ -1,0 +1,24 @@
+import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { sayHere } from '../../vto/server/actions.ts';
+import { chartApi } from '../contract.ts';
+import { mayEditChart, seesChart, seesPublishedChart } from './access.ts';
+import * as actions from './actions.ts';
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return {};
+};
+
+export const chartRoutes: Route[] = routesOf(chartApi, [
+  route(chartApi.byId, seesChart, ({ at, granted }) => actions.showChart(at, granted)),
+  route(chartApi.published, seesPublishedChart, async ({ granted }) => actions.showPublishedChart(granted)),
+  route(chartApi.seat, seesChart, ({ at, input, granted }) => actions.showSeat(at, granted, input.params.id)),
+  route(chartApi.create, mayEditChart, ({ at, input, granted }) => actions.createSeat(at, granted, input.body)),
+  route(chartApi.insert, mayEditChart, ({ at, input, granted }) => actions.insertSeat(at, granted, input.body)),
+  route(chartApi.edit, mayEditChart, ({ at, input, granted }) => actions.editSeat(at, granted, input.params.id, input.body)),
+  route(chartApi.writeNotes, mayEditChart, ({ at, input, granted }) => actions.writeNotes(at, granted, input.params.id, input.body)),
+  route(chartApi.remove, mayEditChart, ({ at, input, granted }) => done(actions.removeSeat(at, granted, input.params.id))),
+  route(chartApi.here, seesChart, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
+  route(chartApi.undo, mayEditChart, ({ at, granted }) => actions.undoEdit(at, granted)),
+  route(chartApi.redo, mayEditChart, ({ at, granted }) => actions.redoEdit(at, granted)),
+]);

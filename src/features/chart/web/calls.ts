@@ -1,0 +1,132 @@
+import { useParams } from '@tanstack/react-router';
+import { newId } from '../../../shared/ids.ts';
+import { act, useAct } from '../../../web/api/use-act.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { t } from '../../../web/i18n/language.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert, type SeatNotes } from '../contract.ts';
+import { type Branches, type MoveTo, move, remove } from '../rules.ts';
+
+/** What commands need to know of a chart. */
+export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;
+
+export const useChartParams = () => {
+  const named: Record<string, string | undefined> = useParams({ strict: false });
+  const { collectionId = '', revisionId = '', publishedId } = named;
+  return { collectionId, revisionId, publishedId };
+};
+
+/** Reads the chart of the page's address: as it is now, or as it was published. */
+export const useChart = () => {
+  const { collectionId, revisionId, publishedId } = useChartParams();
+  const params = { collectionId, revisionId };
+  const isPublished = publishedId !== undefined;
+  const now = useRead(chartApi.byId, { params }, { enabled: !isPublished, quiet: true });
+  const published = useRead(
+    chartApi.published,
+    { params: { ...params, publishedId: publishedId ?? '' } },
+    { enabled: isPublished, quiet: true },
+  );
+  return isPublished ? published : now;
+};
+
+export const paramsOf = ({ id, collectionId }: ChartFrame) => ({ collectionId, revisionId: id });
+
+/** Reads a seat with its notes. */
+export const useSeat = (chart: ChartFrame, id: string) => useRead(chartApi.seat, { params: { ...paramsOf(chart), id } }, { quiet: true });
+
+const quiet = { quiet: true };
+
+/** The commands that forms send; they report failures themselves. */
+export const createSeat = (chart: ChartFrame, body: SeatInput) => act(chartApi.create, { params: paramsOf(chart), body }, quiet);
+export const insertSeat = (chart: ChartFrame, body: SeatInsert) => act(chartApi.insert, { params: paramsOf(chart), body }, quiet);
+export const editSeat = (chart: ChartFrame, id: string, body: SeatEdit) =>
+  act(chartApi.edit, { params: { ...paramsOf(chart), id }, body }, quiet);
+
+/** Changes the title of a seat at once. It names no version, because an own move that is still on its way would refuse it. */
+export const renameSeat = (chart: ChartFrame, { id }: Seat, title: string): Promise<unknown> =>
+  act(
+    chartApi.edit,
+    { params: { ...paramsOf(chart), id }, body: { title } },
+    { failsAs: 'chart.failed.save', optimistic: (cache) => cache.patchItem('acRevision', id, { title }) },
+  );
+
+/** Adds a seat with nothing but a title and shows it at once; returns its id. */
+export const addPlainSeat = (chart: ChartFrame, body: Pick<SeatInput, 'title' | 'parentId'> & { afterId?: string }): string => {
+  const id = newId();
+  void act(chartApi.create, { params: paramsOf(chart), body: { ...body, id } }, { failsAs: 'chart.failed.save' }).catch(() => undefined);
+  return id;
+};
+
+/** Hangs a seat elsewhere at once, with all that is under it. */
+export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): void => {
+  const outcome = move(
+    [...branches.values()].map(({ seat }) => seat),
+    id,
+    to,
+  );
+  if ('refused' in outcome) {
+    toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
+    return;
+  }
+  const after = outcome.changes[0]?.after;
+  if (!after) return;
+  const { parentId, position, isAssistant } = after;
+  void act(
+    chartApi.edit,
+    { params: { ...paramsOf(chart), id }, body: { ...to } },
+    { optimistic: (cache) => cache.patchItem('acRevision', id, { parentId, position, isAssistant }) },
+  ).catch(() => undefined);
+};
+
+/** Removes a seat at once; those under it then hang on the one above. */
+export const removeSeat = (chart: ChartFrame, seats: readonly Seat[], id: string): Promise<unknown> => {
+  const outcome = remove(seats, id);
+  const moved = 'refused' in outcome ? [] : outcome.changes;
+  return act(
+    chartApi.remove,
+    { params: { ...paramsOf(chart), id } },
+    {
+      failsAs: 'chart.failed.remove',
+      optimistic: (cache) => {
+        for (const { id: movedId, after } of moved) {
+          if (after === null) cache.removeItem('acRevision', movedId);
+          else
+            cache.patchItem('acRevision', movedId, { parentId: after.parentId, position: after.position, isAssistant: after.isAssistant });
+        }
+      },
+    },
+  );
+};
+
+const nobody = {
+  assignedTo: null,
+  assignedToFirstName: null,
+  assignedToLastName: null,
+  assignedToId: null,
+  avatarUrl: null,
+  coHolders: [],
+};
+
+/** Takes the holder out of a seat at once; the seat stays. */
+export const removeHolder = (chart: ChartFrame, { id, title }: Seat): Promise<unknown> =>
+  act(
+    chartApi.edit,
+    { params: { ...paramsOf(chart), id }, body: { assignedToId: null } },
+    {
+      failsAs: 'chart.failed.removeHolder',
+      optimistic: (cache) => cache.patchItem('acRevision', id, nobody),
+      onDone: () => toast.success(t('chart.holderRemoved', { title })),
+    },
+  );
+
+export const writeNotes = (chart: ChartFrame, id: string, body: SeatNotes) =>
+  act(chartApi.writeNotes, { params: { ...paramsOf(chart), id }, body }, quiet);
+
+/** Returns the commands that take back my last edit of a chart, and do it again; `onDone` is told which seats they changed. */
+export const useSteps = (chart: ChartFrame, onDone: (seatIds: string[]) => void) => {
+  const undo = useAct(chartApi.undo, { onDone: ({ seatIds }) => onDone(seatIds) });
+  const redo = useAct(chartApi.redo, { onDone: ({ seatIds }) => onDone(seatIds) });
+  const ask = { params: paramsOf(chart) };
+  return { undo: () => undo.run(ask), redo: () => redo.run(ask), busy: undo.busy || redo.busy };
+};

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { call } from '../../../web/api/call.ts';
+import { lateOf } from '../../../web/api/stale.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { usePlace } from '../../../web/session/place.ts';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { useNarrow } from '../../../web/ui/use-phone.ts';
+import { revisionPath } from '../../collections/rules.ts';
+import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
+import { PresenceProvider, usePresence, WhoIsHere } from '../../vto/web/parts/presence.tsx';
+import { type Chart, chartApi } from '../contract.ts';
+import { paramsOf, useChart, useChartParams } from './calls.ts';
+import styles from './chart-screen.module.css';
+import { ChartBar } from './parts/chart-bar.tsx';
+import { ChartPlane } from './parts/chart-plane.tsx';
+import { ChartTools, type ChartViewName } from './parts/chart-tools.tsx';
+import { type Goal, useDesk } from './parts/desk.tsx';
+import { EmptyChart } from './parts/empty-chart.tsx';
+import { Outline } from './parts/outline.tsx';
+import { SeatFinder } from './parts/seat-finder.tsx';
+import { SeatNotesPanel } from './seat-notes-panel.tsx';
+
+/** Returns what a search has found, and where the view is to go. */
+const useGoal = (open: (id: string) => void) => {
+  const [foundId, setFound] = useState<string>();
+  const [goal, setGoal] = useState<Goal>();
+  const go = (id: string) => {
+    open(id);
+    setFound(id);
+    setGoal({ id });
+  };
+  const forget = () => {
+    setFound(undefined);
+    setGoal(undefined);
+  };
+  return { foundId, goal, go, forget };
+};
+
+const OpenChart = ({ chart }: { chart: Chart }) => {
+  const desk = useDesk(chart);
+  const { write } = usePresence();
+  const isNarrow = useNarrow();
+  const [chosen, setView] = useState<ChartViewName>();
+  const [isFinding, setFinding] = useState(false);
+  const { foundId, goal, go, forget } = useGoal(desk.open);
+  // On a phone a chart is read as an outline unless somebody asks for the plane.
+  const view = chosen ?? (isNarrow ? 'outline' : 'plane');
+  const View = view === 'plane' ? ChartPlane : Outline;
+  const isEmpty = desk.rootId === undefined;
+  const tellPlace = useEffectEvent(write);
+  const place = desk.canEdit ? (desk.currentId ?? '') : '';
+  useEffect(() => tellPlace(place), [place]);
+  const endFinding = () => {
+    setFinding(false);
+    forget();
+  };
+  return (
+    <>
+      <div className={styles.bars}>
+        <ChartBar chart={chart}>{chart.publishedAt === null && <WhoIsHere />}</ChartBar>
+        {!isEmpty && <ChartTools desk={desk} view={view} isFinding={isFinding} onFind={() => setFinding(true)} onView={setView} />}
+        {isFinding && <SeatFinder desk={desk} onWalk={go} onClose={endFinding} />}
+      </div>
+      <div className={styles.view}>{isEmpty ? <EmptyChart desk={desk} /> : <View desk={desk} foundId={foundId} goal={goal} />}</div>
+      {desk.notesId !== undefined && (
+        <SeatNotesPanel
+          key={desk.notesId}
+          chart={chart}
+          seatId={desk.notesId}
+          canEdit={desk.canEdit}
+          onClose={() => desk.showNotes(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+/** Renders a chart as it is now, with who else has it open. */
+const LiveChart = ({ chart }: { chart: Chart }) => (
+  <PresenceProvider of={chart.id} tell={(place) => call(chartApi.here, { params: paramsOf(chart), body: { place } })}>
+    <OpenChart chart={chart} />
+  </PresenceProvider>
+);
+
+/** `/ac/collection/{collectionId}/revision/{revisionId}`: an Accountability Chart; with `/{publishedId}` as it was published. Catalogue C-13. */
+export const ChartScreen = () => {
+  const t = useText();
+  const { collectionId, revisionId, publishedId } = useChartParams();
+  const { data: chart, error, isError, refetch } = useChart();
+  const late = lateOf(error);
+  const title = chart?.title ?? t('chart.one');
+  usePlace({
+    title,
+    slim: true,
+    crumb: {
+      label: title,
+      to: revisionPath('ac', { collectionId, id: revisionId, publishedId: publishedId ?? null }),
+      in: { label: t('chart.one'), to: '/ac' },
+    },
+  });
+  return (
+    <div className={styles.desk} aria-busy={chart === undefined && !isError}>
+      {chart !== undefined && publishedId !== undefined && <OpenChart key={publishedId} chart={chart} />}
+      {chart !== undefined && publishedId === undefined && <LiveChart key={chart.id} chart={chart} />}
+      {chart === undefined &&
+        (isError ? <ErrorState text={t('chart.gone')} onRetry={() => void refetch()} /> : <Skeleton width="100%" height="60vh" />)}
+      {chart !== undefined && late?.deed === 'removed' && <RemovedByOther kind="ac" revision={chart} late={late} />}
+    </div>
+  );
+};

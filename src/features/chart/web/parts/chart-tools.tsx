@@ -1,0 +1,128 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconCrown,
+  IconListTree,
+  IconPointer,
+  IconPrinter,
+  IconSearch,
+  IconSelectAll,
+  IconSitemap,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { type ChartFrame, useChartParams, useSteps } from '../calls.ts';
+import type { Desk } from './desk.tsx';
+import floats from './floats.module.css';
+
+/** Takes back my last edit, and does it again; also those of before a reload. */
+const Steps = ({ desk }: { desk: Desk }) => {
+  const t = useText();
+  const { chart } = desk;
+  const { undo, redo } = useSteps(chart, ([first]) => first !== undefined && desk.open(first));
+  const [undoes, redoes] = [chart.canUndo ? undo : undefined, chart.canRedo ? redo : undefined];
+  useShortcut(undoes && 'mod+z', t('chart.undo'), () => undoes?.(), { rests: true });
+  useShortcut(redoes && 'mod+shift+z', t('chart.redo'), () => redoes?.(), { rests: true });
+  return (
+    <>
+      <IconButton
+        icon={IconArrowBackUp}
+        label={t('chart.undo')}
+        keys="mod+z"
+        because={undoes === undefined ? t('chart.nothingToUndo') : undefined}
+        onClick={undo}
+      />
+      <IconButton
+        icon={IconArrowForwardUp}
+        label={t('chart.redo')}
+        keys="mod+shift+z"
+        because={redoes === undefined ? t('chart.nothingToRedo') : undefined}
+        onClick={redo}
+      />
+      <i className={floats.rule} />
+    </>
+  );
+};
+
+/** Chooses what a drag does, and selects the leadership team. Catalogue M-06. */
+const Selecting = ({ desk: { branches, isSelecting, setSelecting, select } }: { desk: Desk }) => {
+  const t = useText();
+  const leaders = [...branches.values()].filter(({ seat }) => seat.isLT).map(({ seat }) => seat.id);
+  useShortcut('v', t('chart.selection.move'), () => setSelecting(false));
+  useShortcut('s', t('chart.selection.drag'), () => setSelecting(true));
+  const tool = (isOn: boolean) => ({ 'aria-pressed': isOn, className: isOn ? floats.on : undefined });
+  return (
+    <>
+      <IconButton
+        icon={IconPointer}
+        label={t('chart.selection.move')}
+        keys="V"
+        {...tool(!isSelecting)}
+        onClick={() => setSelecting(false)}
+      />
+      <IconButton
+        icon={IconSelectAll}
+        label={t('chart.selection.drag')}
+        keys="S"
+        {...tool(isSelecting)}
+        onClick={() => setSelecting(true)}
+      />
+      <IconButton icon={IconCrown} label={t('chart.selection.leaders')} onClick={() => select(leaders)} />
+      <i className={floats.rule} />
+    </>
+  );
+};
+
+/** Returns the address of the page that is printed. */
+const printPath = ({ collectionId, id }: ChartFrame, publishedId: string | undefined): string =>
+  [`/ac-print/collection/${collectionId}/revision/${id}`, ...(publishedId === undefined ? [] : [publishedId])].join('/');
+
+export type ChartViewName = 'plane' | 'outline';
+
+interface ChartToolsProps {
+  desk: Desk;
+  view: ChartViewName;
+  isFinding: boolean;
+  onFind: () => void;
+  onView: (view: ChartViewName) => void;
+}
+
+/** Renders the tools of a chart: undo and redo, folding all, the search, and the change between chart and outline. */
+export const ChartTools = ({ desk, view, isFinding, onFind, onView }: ChartToolsProps) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { publishedId } = useChartParams();
+  const { chart } = desk;
+  const other = view === 'plane' ? 'outline' : 'plane';
+  useShortcut('mod+f', t('chart.find'), onFind);
+  useShortcut('o', t('chart.changeView'), () => onView(other));
+  return (
+    <div className={classes(floats.float, floats.tools)} role="toolbar" aria-label={t('chart.tools')}>
+      {desk.canEdit && <Steps desk={desk} />}
+      {view === 'plane' && <Selecting desk={desk} />}
+      <IconButton icon={IconArrowsMinimize} label={t('chart.foldAll')} onClick={desk.foldAll} />
+      <IconButton icon={IconArrowsMaximize} label={t('chart.unfoldAll')} onClick={desk.unfoldAll} />
+      <i className={floats.rule} />
+      <IconButton
+        icon={IconSearch}
+        label={t('chart.find')}
+        keys="mod+f"
+        aria-pressed={isFinding}
+        className={isFinding ? floats.on : undefined}
+        onClick={onFind}
+      />
+      <IconButton
+        icon={view === 'plane' ? IconListTree : IconSitemap}
+        label={t(`chart.view.${other}`)}
+        keys="O"
+        onClick={() => onView(other)}
+      />
+      <IconButton icon={IconPrinter} label={t('chart.print.open')} onClick={() => void navigate({ to: printPath(chart, publishedId) })} />
+    </div>
+  );
+};

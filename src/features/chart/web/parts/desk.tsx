@@ -1,0 +1,118 @@
+import { useMemo, useState } from 'react';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import type { Chart, Seat } from '../../contract.ts';
+import { aboveOf, type Branches, branchesOf, foldable, type MoveTo } from '../../rules.ts';
+import { moveSeat } from '../calls.ts';
+
+/** The seat that a search goes to; a new object each time, so that the same one can be gone to again. */
+export interface Goal {
+  id: string;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+const toggled = (set: ReadonlySet<string>, id: string): Set<string> => {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+/** What the views of a chart share: the tree, what of it is folded, the seat at hand, and the commands. */
+export interface Desk {
+  chart: Chart;
+  branches: Branches<Seat>;
+  rootId: string | undefined;
+  canEdit: boolean;
+  folded: ReadonlySet<string>;
+  /** Seats whose roles are shown though they are not of the leadership team. */
+  opened: ReadonlySet<string>;
+  /** The seat that has the focus, or had it last. */
+  currentId: string | undefined;
+  /** The seat that was changed last; it stays in its place while the others glide. */
+  anchorId: string | undefined;
+  /** Selected seats, and whether a drag selects instead of moving around. */
+  selected: ReadonlySet<string>;
+  isSelecting: boolean;
+  select: (ids: Iterable<string>) => void;
+  setSelecting: (isSelecting: boolean) => void;
+  setCurrent: (id: string | undefined) => void;
+  toggleFold: (id: string) => void;
+  toggleRoles: (id: string) => void;
+  foldAll: () => void;
+  unfoldAll: () => void;
+  /** Unfolds all that is above a seat, and makes it the one at hand. */
+  open: (id: string) => void;
+  move: (id: string, to: MoveTo) => void;
+  edit: (id: string) => void;
+  addUnder: (id: string | null, isAssistant?: boolean) => void;
+  insertAbove: (id: string) => void;
+  remove: (id: string) => void;
+  /** The seat whose notes are open. */
+  notesId: string | undefined;
+  showNotes: (id: string | undefined) => void;
+}
+
+/** Opens the dialogs of seats; a seat that is added is shown, and the one above it unfolded (catalogue M-23). */
+const useSeatDialogs = (chart: Chart, open: (id: string) => void, unfold: (id: string) => void) => {
+  const add = async (way: { parentId: string | null; isAssistant?: boolean } | { aboveId: string }) => {
+    const made = await openDialog('seat', { chart, way });
+    if (made === undefined) return;
+    if ('parentId' in way && way.parentId !== null) unfold(way.parentId);
+    open(made);
+  };
+  return {
+    edit: (id: string) => void openDialog('seat', { chart, way: { seatId: id } }),
+    addUnder: (id: string | null, isAssistant = false) => void add({ parentId: id, isAssistant }),
+    insertAbove: (id: string) => void add({ aboveId: id }),
+    remove: (id: string) => void openDialog('removeSeat', { chart, seatId: id }),
+  };
+};
+
+/** Returns what the views of a chart share. */
+export const useDesk = (chart: Chart): Desk => {
+  const branches = useMemo(() => branchesOf(chart.seats), [chart.seats]);
+  const [folded, setFolded] = useState(none);
+  const [opened, setOpened] = useState(none);
+  const [currentId, setCurrent] = useState<string>();
+  const [anchorId, setAnchor] = useState<string>();
+  const [selected, setSelected] = useState(none);
+  const [isSelecting, setSelecting] = useState(false);
+  const [notesId, showNotes] = useState<string>();
+  const rootId = branches.keys().next().value;
+  const without = (set: ReadonlySet<string>, ids: readonly string[]) => new Set([...set].filter((id) => !ids.includes(id)));
+  const open = (id: string) => {
+    const above = aboveOf(branches, id).map((seat) => seat.id);
+    setFolded((now) => (above.some((each) => now.has(each)) ? without(now, above) : now));
+    setCurrent(id);
+    setAnchor(id);
+  };
+  const dialogs = useSeatDialogs(chart, open, (id) => setFolded((now) => without(now, [id])));
+  const change = (id: string, run: () => void) => {
+    setAnchor(id);
+    run();
+  };
+  return {
+    chart,
+    branches,
+    rootId,
+    canEdit: chart.permissions.edit,
+    folded,
+    opened,
+    currentId: currentId !== undefined && branches.has(currentId) ? currentId : undefined,
+    anchorId: anchorId !== undefined && branches.has(anchorId) ? anchorId : rootId,
+    selected,
+    isSelecting,
+    select: (ids) => setSelected(new Set(ids)),
+    setSelecting,
+    setCurrent,
+    toggleFold: (id) => change(id, () => setFolded((now) => toggled(now, id))),
+    toggleRoles: (id) => change(id, () => setOpened((now) => toggled(now, id))),
+    foldAll: () => change(rootId ?? '', () => setFolded(foldable(branches))),
+    unfoldAll: () => change(rootId ?? '', () => setFolded(none)),
+    open,
+    move: (id, to) => change(to.parentId, () => moveSeat(chart, branches, id, to)),
+    ...dialogs,
+    notesId: notesId !== undefined && branches.has(notesId) ? notesId : undefined,
+    showNotes,
+  };
+};

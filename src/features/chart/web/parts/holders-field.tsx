@@ -1,0 +1,200 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Field, type FieldError } from '../../../../web/ui/field.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { Popover } from '../../../../web/ui/popover.tsx';
+import { placeAfter } from '../../../../web/ui/roving.ts';
+import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
+import styles from './holders-field.module.css';
+
+/** Somebody who holds a seat: a person with a login, or a name. */
+export interface Holder {
+  assignedToId: string | null;
+  holderName: string;
+}
+
+interface HoldersFieldProps {
+  value: Holder[];
+  onChange: (holders: Holder[]) => void;
+  error: FieldError | undefined;
+}
+
+/** Most people who are offered, most who hold one seat, and most characters of a name. */
+const mostOffered = 7;
+const mostHolders = 10;
+const longestName = 100;
+
+type Offer = { key: string; person: PersonLook } | { key: 'name'; name: string };
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const keyOf = ({ assignedToId, holderName }: Holder): string => assignedToId ?? `name ${holderName}`;
+
+/** Returns whom the field offers: people who do not hold the seat yet, and what was typed as the name of somebody without a login. */
+const offersOf = (people: readonly PersonLook[], value: readonly Holder[], typed: string): Offer[] => {
+  const words = plain(typed.trim());
+  const isChosen = (id: string) => value.some(({ assignedToId }) => assignedToId === id);
+  const found = people.filter((person) => !isChosen(person.id) && plain(nameOf(person)).includes(words)).slice(0, mostOffered);
+  const offers: Offer[] = found.map((person) => ({ key: person.id, person }));
+  const isNamed = value.some(({ assignedToId, holderName }) => assignedToId === null && holderName === typed.trim());
+  return words === '' || isNamed ? offers : [...offers, { key: 'name', name: typed.trim() }];
+};
+
+const Chip = ({ holder, person, onRemove }: { holder: Holder; person: PersonLook | undefined; onRemove: () => void }) => {
+  const t = useText();
+  const name = person === undefined ? holder.holderName : nameOf(person);
+  return (
+    <li className={styles.chip}>
+      {person === undefined ? <i className={styles.ring} /> : <Avatar person={person} size="sm" named={false} />}
+      <span className={styles.name}>{name}</span>
+      <button type="button" className={styles.remove} aria-label={t('chart.removeHolder', { name })} onClick={onRemove}>
+        <Icon as={IconX} size="xs" />
+      </button>
+    </li>
+  );
+};
+
+const OfferLine = ({ offer }: { offer: Offer }) => {
+  const t = useText();
+  if ('person' in offer) {
+    return (
+      <>
+        <Avatar person={offer.person} size="sm" named={false} />
+        <span className={styles.name}>{nameOf(offer.person)}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={styles.ring}>
+        <Icon as={IconPlus} size="xs" />
+      </span>
+      <span>
+        {t('chart.addWithoutLogin', { name: offer.name })}
+        <small className={styles.note}>{t('chart.withoutLogin')}</small>
+      </span>
+    </>
+  );
+};
+
+interface OffersProps {
+  id: string;
+  offers: readonly Offer[];
+  /** Which of them Enter takes. */
+  at: number;
+  anchor: RefObject<HTMLElement | null>;
+  onChoose: (offer: Offer) => void;
+  onClose: () => void;
+}
+
+/** Renders whom the field offers; the focus stays in the field. */
+const Offers = ({ id, offers, at, anchor, onChoose, onClose }: OffersProps) => {
+  const t = useText();
+  return (
+    <Popover anchor={anchor} sheetOnPhone={false} onClose={onClose} className={styles.list}>
+      <div id={id} role="listbox" aria-label={t('chart.holders')}>
+        {offers.map((offer, place) => (
+          <div
+            key={offer.key}
+            id={`${id}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            className={classes(styles.offer, place === at && styles.at)}
+            onPointerDown={(point) => point.preventDefault()}
+            onClick={() => onChoose(offer)}
+          >
+            <OfferLine offer={offer} />
+          </div>
+        ))}
+      </div>
+    </Popover>
+  );
+};
+
+/** Returns the state of the field: what is typed, what is offered for it, and what the keys do. */
+const useHolders = (value: Holder[], onChange: (holders: Holder[]) => void) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const offers = offersOf(useDirectory() ?? [], value, typed);
+  const isShown = isOpen && value.length < mostHolders && offers.length > 0;
+  const type = (words: string) => {
+    setTyped(words);
+    setAt(0);
+  };
+  const choose = (offer: Offer | undefined) => {
+    if (offer === undefined) return;
+    const isPerson = 'person' in offer;
+    onChange([...value, { assignedToId: isPerson ? offer.person.id : null, holderName: isPerson ? '' : offer.name }]);
+    type('');
+    input.current?.focus();
+  };
+  const remove = (place: number) => {
+    onChange(value.toSpliced(place, 1));
+    input.current?.focus();
+  };
+  const press = (key: KeyboardEvent) => {
+    if (key.key === 'Backspace' && typed === '' && value.length > 0) return remove(value.length - 1);
+    if (key.key === 'Enter' && !key.ctrlKey && !key.metaKey) {
+      // Enter in the field chooses; it never sends the form.
+      key.preventDefault();
+      if (isShown) choose(offers[at]);
+      return;
+    }
+    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? placeAfter(key.key, at, offers.length) : undefined;
+    if (next === undefined) return;
+    key.preventDefault();
+    setOpen(true);
+    setAt(isShown ? next : 0);
+  };
+  return { input, typed, type, offers, at, isShown, setOpen, choose, remove, press };
+};
+
+/** Renders who holds a seat: people of the organisation, or names of people without a login, in their order. */
+export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
+  const t = useText();
+  const listId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const { people } = usePeople(value.map(({ assignedToId }) => assignedToId));
+  const { input, typed, type, offers, at, isShown, setOpen, choose, remove, press } = useHolders(value, onChange);
+  return (
+    <Field label={t('chart.holders')} hint={value.length === 0 ? t('chart.holdersHint') : undefined} error={error}>
+      {(control) => (
+        <div ref={box} className={classes(styles.box, error !== undefined && styles.bad)} onClick={() => input.current?.focus()}>
+          <ul className={styles.chips} aria-label={t('chart.holders')}>
+            {value.map((holder, place) => (
+              <Chip key={keyOf(holder)} holder={holder} person={people.get(holder.assignedToId ?? '')} onRemove={() => remove(place)} />
+            ))}
+          </ul>
+          <input
+            {...control}
+            ref={input}
+            className={styles.input}
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls={isShown ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
+            autoComplete="off"
+            maxLength={longestName}
+            value={typed}
+            onChange={(change) => {
+              type(change.currentTarget.value);
+              setOpen(true);
+            }}
+            onFocus={() => setOpen(true)}
+            onBlur={() => setOpen(false)}
+            onKeyDown={press}
+          />
+          {isShown && <Offers id={listId} offers={offers} at={at} anchor={box} onChoose={choose} onClose={() => setOpen(false)} />}
+        </div>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,126 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { TitleField } from '../../../../web/ui/title-field.tsx';
+import type { Seat } from '../../contract.ts';
+import { type Branch, namesOf } from '../../rules.ts';
+import type { Desk } from './desk.tsx';
+import styles from './outline.module.css';
+import { AssistantMark, LtBadge } from './seat-box.tsx';
+import { SeatFace } from './seat-holder.tsx';
+
+/** Most characters of a title. */
+const longest = 100;
+/** The level from which on rows of a phone are not indented further. */
+const deepestOnPhone = 4;
+
+export interface RowPlace {
+  top: number;
+  height: number;
+}
+
+const styleOf = ({ top, height }: RowPlace, depth: number): CSSProperties =>
+  ({ top, height, '--depth': depth, '--depth-phone': Math.min(depth, deepestOnPhone) }) as CSSProperties;
+
+interface DraftRowProps {
+  depth: number;
+  place: RowPlace;
+  onEnd: (title: string | undefined, byKey: boolean) => void;
+}
+
+/** Renders the row in which the title of a new seat is typed. */
+export const DraftRow = ({ depth, place, onEnd }: DraftRowProps) => (
+  <li role="none" className={styles.row} style={styleOf(place, depth)}>
+    <span className={styles.twist} />
+    <span className={styles.seat}>
+      <TitleField title="" limit={longest} onEnd={onEnd} />
+    </span>
+  </li>
+);
+
+interface OutlineRowProps {
+  desk: Desk;
+  branch: Branch<Seat>;
+  place: RowPlace;
+  /** How many rows hang on the same seat, and which of them this is. */
+  among: { count: number; at: number };
+  isCurrent: boolean;
+  isFound: boolean;
+  isRenaming: boolean;
+  onRenamed: (title: string | undefined, byKey: boolean) => void;
+  onKeyDown: (press: KeyboardEvent) => void;
+  onOpen: () => void;
+}
+
+const hasChildren = ({ reports, assistants }: Branch<Seat>) => reports.length + assistants.length > 0;
+
+/** Folds and unfolds a row by the pointer; keys do it on the row itself. */
+const Twist = ({ desk: { folded, toggleFold }, branch }: Pick<OutlineRowProps, 'desk' | 'branch'>) => {
+  if (!hasChildren(branch)) return <span className={styles.twist} />;
+  const { id } = branch.seat;
+  return (
+    <span
+      className={styles.twist}
+      data-twist=""
+      aria-hidden="true"
+      onClick={(press) => {
+        press.stopPropagation();
+        toggleFold(id);
+      }}
+    >
+      <Icon as={folded.has(id) ? IconChevronRight : IconChevronDown} size="sm" />
+    </span>
+  );
+};
+
+/** Renders a seat as a row of the outline: title, holder, how many roles it has and how many seats are under it. */
+export const OutlineRow = (props: OutlineRowProps) => {
+  const { desk, branch, place, among, isCurrent, isFound, isRenaming, onRenamed, onKeyDown, onOpen } = props;
+  const t = useText();
+  const { seat, depth, below } = branch;
+  return (
+    <li
+      role="treeitem"
+      data-row={seat.id}
+      aria-level={depth + 1}
+      aria-setsize={among.count}
+      aria-posinset={among.at}
+      aria-expanded={hasChildren(branch) ? !desk.folded.has(seat.id) : undefined}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      className={classes(styles.row, isCurrent && styles.current, isFound && styles.found)}
+      style={styleOf(place, depth)}
+      onFocus={(focus) => focus.target === focus.currentTarget && desk.setCurrent(seat.id)}
+      onKeyDown={(press) => press.target === press.currentTarget && onKeyDown(press)}
+      onClick={onOpen}
+      onDoubleClick={() => desk.canEdit && desk.edit(seat.id)}
+    >
+      <Twist desk={desk} branch={branch} />
+      <span className={styles.seat}>
+        {isRenaming ? (
+          <TitleField title={seat.title} limit={longest} onEnd={onRenamed} />
+        ) : (
+          <b className={styles.title} title={seat.title}>
+            {seat.title}
+          </b>
+        )}
+        {seat.isLT && <LtBadge />}
+        {seat.isAssistant && <AssistantMark />}
+      </span>
+      <span className={styles.face}>
+        <SeatFace seat={seat} most={1} />
+      </span>
+      <span className={classes(styles.holder, seat.assignedTo === null && styles.open)}>{namesOf(seat) || t('ui.openSeat')}</span>
+      <span className={styles.roles}>
+        <span aria-hidden="true">{seat.roles.length === 0 ? '' : seat.roles.length}</span>
+        <span className={styles.said}>{t('chart.rolesCount', { count: seat.roles.length })}</span>
+      </span>
+      <span className={styles.below}>
+        <span aria-hidden="true">{below === 0 ? '' : below}</span>
+        <span className={styles.said}>{below === 0 ? '' : t('chart.outline.below', { count: below })}</span>
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,78 @@
+import { IconTrash, IconUserOff } from '@tabler/icons-react';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { classes } from '../../../web/ui/classes.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import type { Chart } from '../contract.ts';
+import { branchesOf, holdersOf, namesOf } from '../rules.ts';
+import { removeHolder, removeSeat } from './calls.ts';
+import styles from './remove-seat-dialog.module.css';
+
+export interface RemoveSeatDialogProps extends DialogProps {
+  chart: Chart;
+  seatId: string;
+}
+
+/**
+ * Asks what of a seat is removed: its holder, if it has one, or the seat itself, whose reports then move up. The seat at the top can only lose
+ * its holder. Catalogue M-18, M-20, M-21 and M-27.
+ */
+export const RemoveSeatDialog = ({ chart, seatId, close }: RemoveSeatDialogProps) => {
+  const t = useText();
+  const branches = branchesOf(chart.seats);
+  const branch = branches.get(seatId);
+  if (branch === undefined) return null;
+  const { seat, reports, assistants } = branch;
+  const { title } = seat;
+  const holders = holdersOf(seat);
+  const above = branches.get(seat.parentId ?? '')?.seat.title ?? '';
+  const count = reports.length + assistants.length;
+  const choose = (work: Promise<unknown>) => {
+    void work.catch(() => undefined);
+    close();
+  };
+  return (
+    <Dialog
+      title={t('chart.remove.title', { title })}
+      role="alertdialog"
+      onClose={() => close()}
+      footer={
+        <>
+          <span className={styles.hint}>{t('chart.remove.undo')}</span>
+          <Button onClick={() => close()} data-autofocus>
+            {t('shell.dialogs.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.ways}>
+        {holders.length > 0 && (
+          <button type="button" className={styles.way} onClick={() => choose(removeHolder(chart, seat))}>
+            <Icon as={IconUserOff} />
+            <span>
+              <b>{t('chart.remove.holder')}</b>
+              {t('chart.remove.holderText', { name: namesOf(seat), count: holders.length })}
+            </span>
+          </button>
+        )}
+        {seat.parentId !== null ? (
+          <button
+            type="button"
+            className={classes(styles.way, styles.danger)}
+            onClick={() => choose(removeSeat(chart, chart.seats, seatId))}
+          >
+            <Icon as={IconTrash} />
+            <span>
+              <b>{t('chart.remove.seat')}</b>
+              {count === 0 ? t('chart.remove.seatText') : t('chart.remove.seatMoves', { count, above })}
+            </span>
+          </button>
+        ) : (
+          <p className={styles.stays}>{t('chart.remove.rootStays')}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+};
