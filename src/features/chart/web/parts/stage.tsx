@@ -248,8 +248,9 @@ export class Stage {
     const { width, height } = this.size();
     canvas.width = Math.round(width * window.devicePixelRatio);
     canvas.height = Math.round(height * window.devicePixelRatio);
+    // A canvas is empty after it got another size, so that it is drawn in the same frame.
     if (!this.isBegun && this.scene.boxes.size > 0) this.show(this.scene, []);
-    this.soon();
+    else this.step(performance.now());
   }
 
   private soon(): void {
