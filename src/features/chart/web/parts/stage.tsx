@@ -244,8 +244,7 @@ export class Stage {
   }
 
   private fitCanvas(): void {
-    const { canvas } = this.parts;
-    const { width, height } = this.size();
+    const [{ canvas }, { width, height }] = [this.parts, this.size()];
     canvas.width = Math.round(width * window.devicePixelRatio);
     canvas.height = Math.round(height * window.devicePixelRatio);
     // A canvas is empty after it got another size, so that it is drawn in the same frame.
