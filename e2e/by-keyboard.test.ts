@@ -121,14 +121,14 @@ it('T-01, T-04, T-14, B-02, B-33, D-05, A-06, A-08, A-30: by the keyboard alone,
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('button', { name: /Admin/ }).count()).toBe(1);
 
-  await tabTo(page, /Maren Lind|account/i, 'Shift+Tab');
+  await tabTo(page, /Maren Lind|\baccount\b/i, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Manage account' }).waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'My account' }).waitFor();
   await page.keyboard.press('Escape');
-  await tabTo(page, /Maren Lind|account/i, 'Shift+Tab');
+  await tabTo(page, /Maren Lind|\baccount\b/i, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
   await page.keyboard.press('End');
