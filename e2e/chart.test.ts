@@ -88,7 +88,9 @@ describe('/ac/collection/{c}/revision/{r}', () => {
       'Add Assistant',
       'Remove Seat',
     ]);
-    expect(Math.round((await page.locator('[popover]', { has: menu }).boundingBox())?.width ?? 0)).toBe(160);
+    // It grows while it opens.
+    const width = async () => Math.round((await page.locator('[popover]', { has: menu }).boundingBox())?.width ?? 0);
+    await expect.poll(width).toBe(160);
     await shot(page, 'chart');
     expect(faults).toEqual([]);
   });
