@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartApi } from '../src/features/chart/contract.ts';
 import { collectionApis } from '../src/features/collections/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
+import type { Browsing } from '../src/testing/browse.ts';
+import { browseEditors } from '../src/testing/editors.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -13,15 +14,7 @@ let observer: Actor;
 let home: string;
 
 beforeAll(async () => {
-  on = await browse();
-  theo = await on.here.org('Harbor & Pine');
-  maren = await on.here.person(theo.orgId, 'Admin');
-  observer = await on.here.person(theo.orgId, 'Observer');
-  await on.here.name([
-    [theo, 'Theo Okafor'],
-    [maren, 'Maren Lindqvist'],
-    [observer, 'Hannah Pike'],
-  ]);
+  ({ on, theo, maren, observer } = await browseEditors());
   home = (await theo.call(collectionApis.ac.companyFolder)).folder.id;
 });
 afterAll(() => on.close());

@@ -3,9 +3,9 @@ import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { rowApis, sectionApis } from '../src/features/vto/contract.ts';
 import { addDays } from '../src/shared/dates.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
+import { browseEditors } from '../src/testing/editors.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
-import { browseVto } from '../src/testing/vto.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -15,7 +15,7 @@ let observer: Actor;
 let home: string;
 
 beforeAll(async () => {
-  ({ on, theo, maren, observer } = await browseVto());
+  ({ on, theo, maren, observer } = await browseEditors());
   home = (await theo.call(vtoCollectionApi.companyFolder)).folder.id;
 });
 afterAll(() => on.close());

@@ -4,10 +4,10 @@ import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { rockApi } from '../src/features/rocks/contract.ts';
 import { type RowKind, rowApis, sectionApis, vtoApi } from '../src/features/vto/contract.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
+import { browseEditors } from '../src/testing/editors.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
-import { browseVto } from '../src/testing/vto.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -18,7 +18,7 @@ let traction: SeededTraction;
 let home: string;
 
 beforeAll(async () => {
-  ({ on, theo, maren, observer } = await browseVto());
+  ({ on, theo, maren, observer } = await browseEditors());
   traction = await on.here.traction([theo, maren], 'Leadership');
   home = (await theo.call(vtoCollectionApi.companyFolder)).folder.id;
 });

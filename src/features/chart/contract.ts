@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
-import { revisionStates } from '../collections/contract.ts';
+import { documentFrame } from '../collections/contract.ts';
 import { present } from '../vto/contract/document.ts';
 
 /** Most roles of a seat. Specification section 9. */
@@ -128,20 +128,7 @@ export const seatNotes = z.object({
 export type SeatNotes = z.output<typeof seatNotes>;
 
 const chartReply = {
-  id: id(),
-  collectionId: id(),
-  title: z.string(),
-  collectionTitle: z.string(),
-  updated: z.string(),
-  isPublished: z.boolean(),
-  publishedId: z.nullable(id()),
-  state: z.enum(revisionStates),
-  changesSince: z.number(),
-  createdById: id(),
-  permissions: z.object({ edit: z.boolean(), copy: z.boolean(), manage: z.boolean() }),
-  /** When this was published; null where the chart itself is read. */
-  publishedAt: z.nullable(z.string()),
-  revisionVersion: z.number(),
+  ...documentFrame,
   /** Whether the person has an edit that they can take back, and one taken back that they can do again. */
   canUndo: z.boolean(),
   canRedo: z.boolean(),

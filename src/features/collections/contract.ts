@@ -80,6 +80,26 @@ export const listedRevision = z.object({
 });
 export type ListedRevision = z.infer<typeof listedRevision>;
 
+/** What stands around the content of a V/TO or a chart when it is read: where it is, its state, and what the person may do. */
+export const documentFrame = {
+  id: id(),
+  collectionId: id(),
+  title: z.string(),
+  collectionTitle: z.string(),
+  updated: z.string(),
+  isPublished: z.boolean(),
+  /** The published version that people read now; null for a Draft. */
+  publishedId: z.nullable(id()),
+  state: z.enum(revisionStates),
+  changesSince: z.number(),
+  createdById: id(),
+  /** What the person may do. `manage` is for publishing and moving it. */
+  permissions: z.object({ edit: z.boolean(), copy: z.boolean(), manage: z.boolean() }),
+  /** When this was published; null where the document itself is read. */
+  publishedAt: z.nullable(z.string()),
+  revisionVersion: z.number(),
+};
+
 export const folder = z.object({
   id: id(),
   title: z.string(),

@@ -58,7 +58,7 @@ export const rock = z.object({
   status: z.enum(rockStatuses),
   /** When the status was last set, also when it was set to the same again, which confirms it. */
   statusAt: z.string(),
-  /** Percent done: of its milestones if it has any, else as its owner says; null until somebody has said it. */
+  /** Percent done, 0 to 100. With milestones: the part of them that is done. Without: what its owner entered last, or null. */
   progress: z.nullable(z.number()),
   milestones: z.object({ done: z.number(), total: z.number() }),
   /** The first of `tractionIds`. */

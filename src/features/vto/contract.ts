@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, id, oneOf, whole } from '../../shared/fields.ts';
-import { revisionStates } from '../collections/contract.ts';
+import { documentFrame } from '../collections/contract.ts';
 import { issueMove } from '../issues/contract.ts';
 import { listedRock } from '../rocks/contract.ts';
 import { amount, units, valueScales } from '../scorecards/contract.ts';
@@ -147,25 +147,10 @@ export type ActualResult = z.output<typeof actualResult>;
 
 /** A V/TO; catalogue L-02. */
 const vtoReply = {
-  id: id(),
-  collectionId: id(),
-  title: z.string(),
-  collectionTitle: z.string(),
-  updated: z.string(),
-  isPublished: z.boolean(),
-  /** The published version that people read now; null for a Draft. */
-  publishedId: z.nullable(id()),
-  state: z.enum(revisionStates),
-  changesSince: z.number(),
-  createdById: id(),
+  ...documentFrame,
   linkedTractionId: z.nullable(id()),
   /** The title of the linked meeting; null where none is linked, or the person does not see it. */
   linkedTitle: z.nullable(z.string()),
-  /** What the person may do. `manage` is for linking a meeting, recording results and publishing. */
-  permissions: z.object({ edit: z.boolean(), copy: z.boolean(), manage: z.boolean() }),
-  /** When this was published; null where the document itself is read. */
-  publishedAt: z.nullable(z.string()),
-  revisionVersion: z.number(),
   /** The Rocks of the quarter that the person sees: the linked meeting's own, and those named by rows. */
   rocks: z.array(listedRock),
   ...vtoContent,

@@ -1,7 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
-import { stateOf } from '../../../collections/rules.ts';
-import type { SnapshotRow } from '../../../collections/server/access.ts';
+import type { ReachedSnapshot } from '../../../collections/server/access.ts';
+import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
 import type { Chart, HeldBy, Seat, SeatWithNotes } from '../../contract.ts';
 import type { ReachedChart } from '../access.ts';
 import { findHeldSeat, findSteps, type HeldSeat, listHeldSeats } from '../store.ts';
@@ -49,21 +49,6 @@ export const shownSeat = (row: HeldSeat): Seat => ({
   version: row.edits,
 });
 
-const frameOf = ({ revision, state, changesSince, reached, can }: ReachedChart) => ({
-  id: revision.id,
-  collectionId: revision.collectionId,
-  title: revision.title,
-  collectionTitle: reached.folder.title,
-  updated: state.changedAt.toISOString(),
-  isPublished: state.publishedId !== null,
-  publishedId: state.publishedId,
-  state: stateOf(state.publishedId, changesSince),
-  changesSince,
-  createdById: revision.createdById,
-  permissions: can,
-  revisionVersion: revision.version,
-});
-
 /** Returns what a published version keeps. Notes stay with the chart. */
 export const snapshotOf = async (at: Entered, revisionId: string): Promise<Snapshot> => ({
   seats: (await listHeldSeats(at, revisionId)).map(shownSeat),
@@ -71,24 +56,14 @@ export const snapshotOf = async (at: Entered, revisionId: string): Promise<Snaps
 
 export const showChart = async (at: Entered, chart: ReachedChart): Promise<ChartAnswer> => ({
   ...frameOf(chart),
-  publishedAt: null,
   ...(await findSteps(at, chart.revision.id)),
   ...(await snapshotOf(at, chart.revision.id)),
 });
 
-/** Returns a chart as it was published; nobody edits that. */
-export const showPublishedChart = (chart: ReachedChart & { snapshot: SnapshotRow }): ChartAnswer => {
-  const { snapshot } = chart;
-  const { seats } = snapshot.content as Snapshot;
-  return {
-    ...frameOf(chart),
-    title: snapshot.title,
-    permissions: { ...chart.can, edit: false, manage: false },
-    publishedAt: snapshot.createdAt.toISOString(),
-    canUndo: false,
-    canRedo: false,
-    seats,
-  };
+/** Returns a chart as it was published. */
+export const showPublishedChart = (chart: ReachedSnapshot): ChartAnswer => {
+  const { seats } = chart.snapshot.content as Snapshot;
+  return { ...publishedFrameOf(chart), canUndo: false, canRedo: false, seats };
 };
 
 export const showSeat = async (at: Entered, { revision }: ReachedChart, id: string): Promise<{ seat: SeatWithNotes }> => {

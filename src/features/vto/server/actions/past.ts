@@ -2,6 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { addDays, type Day, dayIn } from '../../../../shared/dates.ts';
 import type { AnswerOf } from '../../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
+import { frameOf } from '../../../collections/server/actions/frame.ts';
 import { instantOf } from '../../../meetings/rules.ts';
 import { seenPlanRocks, seenPlanRocksThen } from '../../../rocks/server/actions.ts';
 import type { PastAct, PastWords, SectionKind, VtoPart, vtoApi } from '../../contract.ts';
@@ -11,7 +12,7 @@ import type { ReachedVto } from '../access.ts';
 import { findPastBegin, type KeptKind, listChanges, listRowTitles, listStates, type PastChange, type PastState } from '../store/past.ts';
 import { findQuarterMonth, type VtoResult, type VtoRow, type VtoSection } from '../store.ts';
 import { contentShown, rowShown, sectionShown } from './content.ts';
-import { frameOf, type VtoAnswer, withSeenRocks } from './reading.ts';
+import { linkOf, type VtoAnswer, withSeenRocks } from './reading.ts';
 
 /** What each part of the document consists of. */
 const partKinds: Record<VtoPart, readonly KeptKind[]> = {
@@ -154,9 +155,9 @@ export const showAsOf = async (at: Entered, vto: ReachedVto, day: Day): Promise<
   const plan = revision.linkedTractionId === null ? undefined : { tractionId: revision.linkedTractionId, currentFrom: from };
   const rocks = await seenPlanRocksThen(at, ids, plan, before);
   return {
-    ...(await frameOf(at, vto)),
+    ...frameOf(vto),
+    ...(await linkOf(at, vto)),
     permissions: { ...can, edit: false, manage: false },
-    publishedAt: null,
     rocks,
     ...withSeenRocks(content, rocks),
   };

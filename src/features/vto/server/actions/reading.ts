@@ -1,6 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { stateOf } from '../../../collections/rules.ts';
-import type { SnapshotRow } from '../../../collections/server/access.ts';
+import type { ReachedSnapshot } from '../../../collections/server/access.ts';
+import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
 import { findStanding } from '../../../meetings/server/access.ts';
 import type { ListedRock } from '../../../rocks/contract.ts';
 import { seenPlanRocks } from '../../../rocks/server/actions.ts';
@@ -19,26 +19,10 @@ interface Snapshot {
   rocks: ListedRock[];
 }
 
-/** Returns what stands around the content: the title, the state, and what the person may do. */
-export const frameOf = async (at: Entered, vto: ReachedVto): Promise<Omit<VtoAnswer, keyof VtoContent | 'rocks' | 'publishedAt'>> => {
-  const { revision, state, changesSince, reached, can } = vto;
-  const linked = revision.linkedTractionId === null ? undefined : await findStanding(at, revision.linkedTractionId);
-  return {
-    id: revision.id,
-    collectionId: revision.collectionId,
-    title: revision.title,
-    collectionTitle: reached.folder.title,
-    updated: state.changedAt.toISOString(),
-    isPublished: state.publishedId !== null,
-    publishedId: state.publishedId,
-    state: stateOf(state.publishedId, changesSince),
-    changesSince,
-    createdById: revision.createdById,
-    linkedTractionId: revision.linkedTractionId,
-    linkedTitle: linked?.traction.title ?? null,
-    permissions: can,
-    revisionVersion: revision.version,
-  };
+/** Returns the meeting that a V/TO is linked to, as answers have it. */
+export const linkOf = async (at: Entered, { revision: { linkedTractionId } }: ReachedVto) => {
+  const linked = linkedTractionId === null ? undefined : await findStanding(at, linkedTractionId);
+  return { linkedTractionId, linkedTitle: linked?.traction.title ?? null };
 };
 
 const rocksOf = async (at: Entered, content: VtoContent, linkedTractionId: string | null): Promise<ListedRock[]> => {
@@ -60,21 +44,13 @@ export const withSeenRocks = (content: VtoContent, rocks: readonly ListedRock[])
 export const showVto = async (at: Entered, vto: ReachedVto): Promise<VtoAnswer> => {
   const content = await readContent(at, vto.revision.id);
   const rocks = await rocksOf(at, content, vto.revision.linkedTractionId);
-  return { ...(await frameOf(at, vto)), publishedAt: null, rocks, ...withSeenRocks(content, rocks) };
+  return { ...frameOf(vto), ...(await linkOf(at, vto)), rocks, ...withSeenRocks(content, rocks) };
 };
 
-/** Returns a V/TO as it was published; nobody edits that. */
-export const showPublished = async (at: Entered, vto: ReachedVto & { snapshot: SnapshotRow }): Promise<VtoAnswer> => {
-  const { snapshot } = vto;
-  const { content, rocks } = snapshot.content as Snapshot;
-  return {
-    ...(await frameOf(at, vto)),
-    title: snapshot.title,
-    permissions: { ...vto.can, edit: false, manage: false },
-    publishedAt: snapshot.createdAt.toISOString(),
-    rocks,
-    ...content,
-  };
+/** Returns a V/TO as it was published. */
+export const showPublished = async (at: Entered, vto: ReachedSnapshot): Promise<VtoAnswer> => {
+  const { content, rocks } = vto.snapshot.content as Snapshot;
+  return { ...publishedFrameOf(vto), ...(await linkOf(at, vto)), rocks, ...content };
 };
 
 /** Returns what a published version keeps. Whoever publishes lets its readers see the Rocks that they see themselves, as they stand now. */

@@ -1,8 +1,8 @@
 import { type Browsing, browse } from './browse.ts';
 import type { Actor } from './world.ts';
 
-/** Like `browse`, with an organisation in which two may edit its V/TOs, and an Observer. */
-export const browseVto = async (): Promise<{ on: Browsing; theo: Actor; maren: Actor; observer: Actor }> => {
+/** Like `browse`, with an organisation in which two may edit the V/TOs and charts, and an Observer. */
+export const browseEditors = async (): Promise<{ on: Browsing; theo: Actor; maren: Actor; observer: Actor }> => {
   const on = await browse();
   const theo = await on.here.org('Harbor & Pine');
   const maren = await on.here.person(theo.orgId, 'Admin');
