@@ -315,6 +315,8 @@ describe('/ac/collection/{c}/revision/{r}', () => {
       await page.getByText('Integrator').first().waitFor();
       expect(await axeFaults(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
+      const tools = page.getByRole('toolbar', { name: 'Chart controls' });
+      expect(await tools.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
       await shot(page, `chart-${theme}-${width}`);
       expect(faults).toEqual([]);
       await context.close();
