@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { memberApi } from '../src/features/members/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -87,5 +88,38 @@ it('B-12, B-38: attaching an Implementer while another is asks who takes the ope
   await expect.poll(() => ownersOfTodos(owner)).toEqual([owner.personId, owner.personId]);
   expect([await roleOf(dev), await roleOf(ines)]).toEqual([{ role: 'Member' }, { role: 'Observer' }]);
   expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('B-30: removing the Implementer is one dialog that asks what becomes of them and who takes their work, also by keyboard alone', async () => {
+  const { page, enter, faults, context } = await browsing.visitor();
+  await enter(owner, `/org/detail/${owner.orgId}`);
+  await page.getByRole('button', { name: 'Detach' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Make Ines Marsh an Observer' }).waitFor();
+  await page.getByRole('combobox', { name: 'What becomes of them' }).selectOption({ label: 'Remove from Harbor & Pine' });
+  const question = page.getByRole('dialog', { name: 'Remove Ines Marsh from Harbor & Pine' });
+  await question.getByRole('combobox', { name: '1 To-Do' }).click();
+  await page.getByRole('option', { name: 'Dev Castellano' }).click();
+  expect(await axeFaults(page)).toEqual([]);
+  await shot(page, 'detach');
+  await question.getByRole('button', { name: 'Remove Ines Marsh' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Attach', exact: true }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => ownersOfTodos(dev)).toEqual([dev.personId]);
+  expect(await roleOf(ines)).toBeUndefined();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+it('B-30: an Implementer without work is kept as a free user by one answer', async () => {
+  await browsing.here.sql('delete from todo where owner_id = $1', [ines.personId], owner.orgId);
+  const { page, enter, context } = await browsing.visitor();
+  await enter(owner, `/org/detail/${owner.orgId}`);
+  await page.getByRole('button', { name: 'Detach' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make Ines Marsh an Observer' }).click();
+  await page.getByRole('button', { name: 'Attach', exact: true }).waitFor();
+  expect(await roleOf(ines)).toEqual({ role: 'Observer' });
   await context.close();
 });

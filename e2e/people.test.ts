@@ -126,7 +126,6 @@ describe('members', () => {
     const { page, enter, faults, context } = await browsing.visitor();
     await enter(owner, `/org/detail/${owner.orgId}`);
     await page.getByRole('button', { name: 'Detach' }).click();
-    await page.getByRole('button', { name: 'Keep as a free user' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make Ines Implements an Observer' });
     await dialog.getByRole('combobox', { name: '1 To-Do' }).click();
     await page.getByRole('option', { name: 'Maren Lindqvist' }).click();

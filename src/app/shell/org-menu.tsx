@@ -1,4 +1,4 @@
-import { IconChevronDown, IconPlus } from '@tabler/icons-react';
+import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -12,10 +12,14 @@ import { OrgTile } from '../../web/ui/org-tile.tsx';
 import { VisuallyHidden } from '../../web/ui/visually-hidden.tsx';
 import { askToBringBack } from './bring-back.ts';
 import { hasScreen } from './has-screen.ts';
+import { OrgLine } from './org-line.tsx';
 import styles from './org-menu.module.css';
 import { switchOrg } from './session-source.ts';
 
 const newOrgPath = '/org/create';
+
+/** The number of organisations from which on the menu has a field that finds one. */
+const findsFrom = 6;
 
 /**
  * Renders the current organisation with a menu of the others and `New`; catalogue row D-06. `plain` is the phone's version, without the
@@ -36,21 +40,30 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
       () => undefined,
     );
   };
+  const places = [
+    { key: 'new', icon: IconPlus, label: t('shell.org.create'), to: newOrgPath },
+    ...(here === undefined
+      ? []
+      : [{ key: 'settings', icon: IconSettings, label: t('shell.org.settings', { name: here.name }), to: `/org/detail/${here.id}` }]),
+  ].filter(({ to }) => hasScreen(to));
   const entries: ComponentProps<typeof Menu>['entries'] = [
-    { key: 'orgs', heading: t('shell.org.heading') },
-    ...session.user.orgs.map((org) => ({ key: org.id, label: org.name, checked: org.id === here?.id, onChoose: () => void go(org) })),
-    ...(hasScreen(newOrgPath)
-      ? [
-          { key: 'line', line: true } as const,
-          { key: 'new', label: t('shell.org.new'), icon: IconPlus, onChoose: () => void navigate({ to: newOrgPath }) },
-        ]
-      : []),
+    ...session.user.orgs.map((org) => ({
+      key: org.id,
+      label: org.name,
+      look: <OrgLine org={org} here={org.id === here?.id} />,
+      checked: org.id === here?.id,
+      onChoose: () => void go(org),
+    })),
+    { key: 'line', line: true },
+    ...places.map(({ key, icon, label, to }) => ({ key, icon, label, onChoose: () => void navigate({ to }) })),
   ];
   const name = here?.name ?? t('shell.org.none');
   return (
     <Menu
       label={t('shell.org.heading')}
       entries={entries}
+      wide
+      find={session.user.orgs.length < findsFrom ? undefined : { label: t('shell.org.find'), none: t('shell.org.noneFound') }}
       trigger={(props) => (
         <button type="button" {...props} className={classes(styles.org, plain && styles.plain)}>
           {!plain && here !== undefined && <OrgTile name={here.name} logoUrl={here.logoUrl} color={here.themeColor} />}

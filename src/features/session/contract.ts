@@ -111,6 +111,10 @@ export const sessionApi = api('session', {
     params: { id: id() },
     reply: session,
   }),
+  orgs: get('session/orgs', {
+    summary: 'How many people are in each organisation that the person may enter, and how many of their notifications are unread there.',
+    reply: { items: z.array(z.object({ id: id(), people: z.number(), unread: z.number() })) },
+  }),
   navBar: put('session/user/navBarPreference', {
     summary: 'Saves whether the left menu is open.',
     query: { open: flag() },

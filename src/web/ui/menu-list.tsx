@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 import type { MenuBranch, MenuChoice, MenuEntry } from './menu-entry.ts';
+import { FindField, foundIn, type MenuFind } from './menu-find.tsx';
 import { MenuLine } from './menu-line.tsx';
 import type { Align, Side } from './place-floating.ts';
 import { Popover } from './popover.tsx';
@@ -20,6 +21,9 @@ interface MenuListProps {
   at?: { x: number; y: number } | undefined;
   /** True for the menu of a seat: 160 px wide. */
   narrow?: boolean | undefined;
+  /** True for the menu of organisations: 300 px wide. */
+  wide?: boolean | undefined;
+  find?: MenuFind | undefined;
   /** Closes a menu that stands beside another; Left does that, too. */
   onBack?: (() => void) | undefined;
   onClose: () => void;
@@ -52,12 +56,23 @@ interface Keys {
   onClose: () => void;
 }
 
+/** Leads from the field above a menu to its entries: arrows go into them, Enter takes the first. */
+const findKeys = (press: KeyboardEvent<HTMLElement>, all: readonly HTMLElement[]): void => {
+  const arrows: Record<string, HTMLElement | undefined> = { ArrowDown: all[0], ArrowUp: all.at(-1) };
+  if (press.key === 'Enter' && !press.nativeEvent.isComposing) all[0]?.click();
+  else if (press.key in arrows) arrows[press.key]?.focus();
+  else return;
+  press.preventDefault();
+  press.stopPropagation();
+};
+
 /** Returns the handler of a menu's keys: arrows, letters, the keys of its entries, and Right and Left for the menus beside it. */
 const keysOf =
   ({ entries, items, word, choose, onBranch, onBack, onClose }: Keys) =>
   (press: KeyboardEvent<HTMLDivElement>): void => {
     if (press.key === 'Tab') return onClose();
     const all = items();
+    if (press.target instanceof HTMLInputElement) return findKeys(press, all);
     const place = all.findIndex((item) => item === document.activeElement);
     const within = press.key === 'ArrowRight' ? all[place]?.dataset['branch'] : undefined;
     const keyed = entries.find((entry) => isKeyOf(entry, press.key));
@@ -144,14 +159,30 @@ const BranchLine = ({ id, branch, isOpen, onOpen, onChosen, onClose }: BranchPro
 };
 
 /** Renders the open menu; `Menu` places it beside its button. */
-export const MenuList = ({ id, label, entries, anchor, side, align, at, narrow, onBack, onClose }: MenuListProps): ReactNode => {
+export const MenuList = ({
+  id,
+  label,
+  entries: all,
+  anchor,
+  side,
+  align,
+  at,
+  narrow,
+  wide,
+  find,
+  onBack,
+  onClose,
+}: MenuListProps): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const { entries, none } = foundIn(all, typed);
   const word = useTyped();
   const [branch, setBranch] = useState<string>();
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>(':scope > [role^="menuitem"]') ?? [])];
 
   useLayoutEffect(() => {
-    const start = list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? items()[0];
+    const field = list.current?.parentElement?.querySelector<HTMLElement>('input');
+    const start = field ?? list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? items()[0];
     start?.focus({ preventScroll: true });
   }, []);
 
@@ -170,8 +201,9 @@ export const MenuList = ({ id, label, entries, anchor, side, align, at, narrow, 
       at={at}
       onClose={onClose}
       onKeyDown={press}
-      className={classes(styles.menu, narrow === true && styles.narrow)}
+      className={classes(styles.menu, narrow === true && styles.narrow, wide === true && styles.wide, find !== undefined && styles.found)}
     >
+      {find !== undefined && <FindField {...find} typed={typed} isNone={none} onType={setTyped} />}
       <div ref={list} id={id} role="menu" aria-label={label}>
         {entries.map((entry) =>
           'entries' in entry ? (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import styles from './menu.module.css';
 import type { MenuEntry } from './menu-entry.ts';
+import type { MenuFind } from './menu-find.tsx';
 import { MenuList } from './menu-list.tsx';
 import type { Align, Side } from './place-floating.ts';
 
@@ -25,10 +26,14 @@ interface MenuProps {
   align?: Align | undefined;
   /** True for the menu of a seat: 160 px wide. */
   narrow?: boolean | undefined;
+  /** True for the menu of organisations: 300 px wide. */
+  wide?: boolean | undefined;
+  /** Shows a field above the entries that finds the choices by their labels; the dividing line and what follows it always stay. */
+  find?: MenuFind | undefined;
 }
 
 /** Renders a button with a menu. Arrows, Home, End and letters move, Enter chooses, Escape returns the focus to the button. */
-export const Menu = ({ label, entries, trigger, side, align = 'start', narrow }: MenuProps) => {
+export const Menu = ({ label, entries, trigger, side, align = 'start', narrow, wide, find }: MenuProps) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -67,6 +72,8 @@ export const Menu = ({ label, entries, trigger, side, align = 'start', narrow }:
           align={at === undefined ? align : 'start'}
           at={at}
           narrow={narrow}
+          wide={wide}
+          find={find}
           onClose={() => setOpen(false)}
         />
       )}

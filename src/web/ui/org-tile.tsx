@@ -9,16 +9,24 @@ interface OrgTileProps {
   logoUrl: string | null;
   /** `#rrggbb`; it tints the tile in the default theme only. */
   color: string | null;
-  /** Sizes in px: 24 and 48. */
-  size?: 'sm' | 'lg' | undefined;
+  /** Sizes in px: 24, 28 and 48. */
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** True for an organisation that cannot be entered. */
+  faded?: boolean | undefined;
 }
 
 /** Renders an organisation's logo, or its initials on its colour. The name is written beside it. */
-export const OrgTile = ({ name, logoUrl, color, size = 'sm' }: OrgTileProps) => {
+export const OrgTile = ({ name, logoUrl, color, size = 'sm', faded }: OrgTileProps) => {
   const tinted = useTheme() === 'default' && color !== null && logoUrl === null;
   return (
     <span
-      className={classes(styles.tile, styles[size], tinted && styles.tinted, logoUrl !== null && styles.pictured)}
+      className={classes(
+        styles.tile,
+        styles[size],
+        tinted && styles.tinted,
+        logoUrl !== null && styles.pictured,
+        faded === true && styles.faded,
+      )}
       style={tinted ? { background: readableColor(color) } : undefined}
       aria-hidden="true"
     >

@@ -6,6 +6,8 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { Field } from '../../../web/ui/field.tsx';
+import { NativeSelect, type SelectOption } from '../../../web/ui/native-select.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import type { Visibility } from '../../meetings/contract.ts';
 import { newVisibility } from '../../meetings/rules/visibility.ts';
@@ -16,11 +18,16 @@ import { handoverApi, type OpenWork, type WorkKind } from '../contract.ts';
 import { type Taken, useHandOver } from './calls.ts';
 import styles from './hand-over-dialog.module.css';
 
-/** Gives the work to those chosen, once the person has left. */
-export type HandsOver = () => Promise<void>;
-
 /** What happens to the people: they leave a meeting or no longer see it; they leave the organisation, are blocked or become Observers. */
 export type Leaving = 'meeting' | 'sight' | 'org' | 'blocked' | 'observer';
+
+/** Gives the work to those chosen, once the person has left; and says how they leave. */
+export type HandsOver = (() => Promise<void>) & { readonly leaving: Leaving };
+
+interface Ways {
+  label: string;
+  options: readonly SelectOption<Leaving>[];
+}
 
 export interface HandOverDialogProps extends DialogProps<HandsOver> {
   /** The people who leave; left out with `visibility`. */
@@ -28,6 +35,8 @@ export interface HandOverDialogProps extends DialogProps<HandsOver> {
   /** The meeting's new visibility settings: those leave who own open work there and will no longer see it. */
   visibility?: Visibility;
   leaving: Leaving;
+  /** The ways among which the person who asks chooses, `leaving` at first. */
+  ways?: Ways;
   /** The meeting that they leave; null for all meetings of the organisation. */
   tractionId: string | null;
   /** The name of the meeting, or of the organisation. */
@@ -132,10 +141,12 @@ const useWork = (personIds: readonly string[], tractionId: string | null) =>
  * Renders who takes the open work of people who leave a meeting or the organisation, by kind; the first choice fills the other kinds. It is
  * also the question whether they shall leave. It closes with the function that gives the work, which the caller calls once they have left:
  * `const give = await openDialog('handOver', { personIds, leaving, tractionId, place, text })`. The answer is undefined when the person
- * cancels. When nobody owns anything, it closes with a function that gives nothing and does not ask, unless they leave the organisation.
+ * cancels. When nobody owns anything, it closes with a function that gives nothing and does not ask, unless they leave the organisation or
+ * there are `ways` to choose from: the function's `leaving` is then the chosen one.
  */
 export const HandOverDialog = (props: HandOverDialogProps) => {
-  const { leaving, tractionId, place, text, close } = props;
+  const { ways, tractionId, place, text, close } = props;
+  const [leaving, setLeaving] = useState(props.leaving);
   const t = useText();
   const leavers = useLeavers(props);
   const personIds = leavers ?? [];
@@ -145,8 +156,9 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
   const works = useWork(personIds, tractionId);
   const isKnown = leavers !== undefined && works.every((work) => work !== undefined);
   const isNothing = isKnown && works.every((work) => work?.length === 0);
-  const skips = isNothing && !alwaysAsks.has(leaving);
-  const leave = useEffectEvent(() => close(() => Promise.resolve()));
+  const skips = isNothing && ways === undefined && !alwaysAsks.has(leaving);
+  const end = (give: () => Promise<void>) => close(Object.assign(give, { leaving }));
+  const leave = useEffectEvent(() => end(() => Promise.resolve()));
   useEffect(() => {
     if (skips) leave();
   }, [skips]);
@@ -170,13 +182,18 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
       footer={
         <>
           <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
-          <Button tone="danger" onClick={() => close(() => handOver(takenFrom(takers, tractionId)))}>
+          <Button tone="danger" onClick={() => end(() => handOver(takenFrom(takers, tractionId)))}>
             {t(`handovers.leave.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? '') })}
           </Button>
         </>
       }
     >
       {text !== undefined && <p>{text}</p>}
+      {ways !== undefined && (
+        <Field label={ways.label}>
+          {(control) => <NativeSelect {...control} options={ways.options} value={leaving} onChange={setLeaving} />}
+        </Field>
+      )}
       {!isNothing && <p>{t('handovers.text')}</p>}
       {personIds.map((personId, at) => (
         <WorkOf

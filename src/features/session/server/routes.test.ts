@@ -270,6 +270,36 @@ describe('GET session', () => {
   });
 });
 
+describe('GET session/orgs', () => {
+  const tell = (recipientId: string, orgId: string, set: Record<string, unknown> = {}) =>
+    here.sql(
+      `insert into notification (org_id, id, recipient_id, type, text_key, is_read, is_removed) values ($1, $2, $3, 'General', 'x', $4, $5)`,
+      [orgId, newId(), recipientId, set['read'] ?? false, set['removed'] ?? false],
+      orgId,
+    );
+
+  it('D-06: counts the people of each organisation that one may enter, and one’s own unread notifications there', async () => {
+    const first = await here.org('Counted');
+    const somebody = await here.person(first.orgId);
+    const second = await here.org('Counted Too');
+    const closed = await here.org('Counted Closed');
+    await join(somebody.personId, second.orgId);
+    await join(somebody.personId, closed.orgId, { blocked: true });
+    for (const set of [{}, {}, { read: true }, { removed: true }]) await tell(somebody.personId, second.orgId, set);
+    await tell(second.personId, second.orgId);
+    await tell(somebody.personId, closed.orgId);
+    const { items } = await somebody.call(sessionApi.orgs);
+    expect(items.sort((a, b) => a.unread - b.unread)).toEqual([
+      { id: first.orgId, people: 2, unread: 0 },
+      { id: second.orgId, people: 2, unread: 2 },
+    ]);
+  });
+
+  it('D-06: tells nothing of organisations of others', async () => {
+    expect((await member.call(sessionApi.orgs)).items.map(({ id }) => id)).toEqual([owner.orgId]);
+  });
+});
+
 describe('PUT session/org/{id}', () => {
   it('A-36, B-01: works in the other organisation from then on', async () => {
     const somebody = await here.person(owner.orgId);

@@ -6,12 +6,13 @@ import { hasFlag } from '../../flags/server/access.ts';
 import { sessionApi } from '../contract.ts';
 import { anyone, ownDashboard, ownSession, self } from './access.ts';
 import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, reloadSession, switchOrg } from './actions.ts';
-import { changeDashboard } from './store.ts';
+import { changeDashboard, countOrgs } from './store.ts';
 
 export const sessionRoutes: Route[] = routesOf(sessionApi, [
   route(sessionApi.load, anyone, ({ at, input }) => loadSession(at, { timeZone: input.query.tz, staysIn: input.query.org })),
   route(sessionApi.reload, anyone, ({ at }) => reloadSession(at)),
   route(sessionApi.switchOrg, anyone, ({ at, input }) => switchOrg(at, input.params.id)),
+  route(sessionApi.orgs, anyone, async ({ at }) => ({ items: await countOrgs(at) })),
   route(sessionApi.navBar, anyone, async ({ at, input }) => {
     await keepNavBar(at, input.query.open);
     return {};

@@ -85,6 +85,12 @@ export const listMemberships = async (at: Signed) =>
     .where(eq(orgMemberTable.personId, at.personId))
     .orderBy(asc(orgTable.name), asc(orgTable.id));
 
+/** Returns the numbers of people and of the person's unread notifications in each organisation that they may enter. */
+export const countOrgs = async (at: Signed): Promise<{ id: string; people: number; unread: number }[]> => {
+  const counts = sql`select org_id as id, people, unread from counts_of_my_orgs()`;
+  return (await at.tx.execute<{ id: string; people: number; unread: number }>(counts)).rows;
+};
+
 export const listTeams = async (at: Signed, orgId: string) =>
   at.tx
     .select({ id: tractionTable.id, title: tractionTable.title, threadId: threadTable.id })

@@ -1,7 +1,6 @@
 import { nameOf } from '../../../../shared/names.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { choose } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { orgOf, useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
@@ -20,19 +19,17 @@ export const ImplementerRow = ({ implementerId }: { implementerId: string | null
   const name = person === undefined ? t('settings.implementerNone') : nameOf(person);
   /** Asks what becomes of the Implementer, and who takes what an Observer, or who is gone, cannot hold. */
   const ask = async (id: string) => {
-    const fate = await choose({
-      title: t('settings.detachTitle', { name }),
-      text: t('settings.detachText', { name, org }),
-      choices: [
-        { key: 'remove', label: t('settings.removeFrom', { org }), tone: 'danger' },
-        { key: 'keep', label: t('settings.keepFree'), tone: 'primary' },
+    const ways = {
+      label: t('settings.fate'),
+      options: [
+        { value: 'observer' as const, label: t('settings.keepFree') },
+        { value: 'org' as const, label: t('settings.removeFrom', { org }) },
       ],
-    });
-    if (fate === undefined) return;
-    const leaving = fate === 'remove' ? ('org' as const) : ('observer' as const);
-    const give = await openDialog('handOver', { personIds: [id], leaving, tractionId: null, place: org });
+    };
+    const text = t('settings.detachText', { name, org });
+    const give = await openDialog('handOver', { personIds: [id], leaving: 'observer', ways, tractionId: null, place: org, text });
     if (give === undefined) return;
-    await detach.send({ query: { fate } }).then(give, () => undefined);
+    await detach.send({ query: { fate: give.leaving === 'org' ? 'remove' : 'keep' } }).then(give, () => undefined);
   };
   return (
     <SettingRow label={t('settings.implementer')} hint={t('settings.implementerHint')}>
