@@ -76,6 +76,38 @@ describe('the first steps of an organisation', () => {
     },
   );
 
+  it('B-31, T-01: invite the people who were written down, with the names that their addresses spell, and say who was', async () => {
+    const visitor = await inNewOrg('Inviting House');
+    const { page } = visitor;
+    await page.getByRole('listitem').getByRole('button', { name: 'Do it later' }).first().click();
+    const field = page.getByLabel('E-mail addresses');
+    for (const address of ['theo.okafor@inviting.example', 'priya@inviting.example']) {
+      await field.fill(address);
+      await field.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Keep 2 addresses' }).click();
+    await page.getByText('2 addresses are written down. Nobody has been told.').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Invite people' });
+    await page.getByRole('button', { name: 'Invite them' }).click();
+    expect(await dialog.getByLabel('First name, row 1').inputValue()).toBe('Theo');
+    expect(await dialog.getByLabel('Last name, row 1').inputValue()).toBe('Okafor');
+    await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await page.getByText('1 address is written down. Nobody has been told.').waitFor();
+    await page.getByRole('button', { name: 'Invite them' }).click();
+    expect(await dialog.getByLabel('E-mail, row 1').inputValue()).toBe('priya@inviting.example');
+    expect(await dialog.getByLabel('E-mail, row 2').count()).toBe(0);
+    await dialog.getByLabel('First name, row 1').fill('Priya');
+    await dialog.getByLabel('Last name, row 1').fill('Raman');
+    await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await page.getByText('2 people have been invited.').waitFor();
+    expect(await page.getByRole('button', { name: 'Invite them' }).count()).toBe(0);
+    await page.reload();
+    await page.getByText('2 people have been invited.').waitFor();
+    expect(visitor.faults).toEqual([]);
+  });
+
   it('B-31: are hidden at once, and stay so', async () => {
     const visitor = await inNewOrg('Hidden House');
     await visitor.page.getByRole('button', { name: 'Hide it now' }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutScoping } from '../server/db/wall.ts';
 import type { Route } from '../server/http/route.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeRarities, makeThings, marker, ownField, pickingFor, rowIds, type Things } from '../testing/things.ts';
+import { makePersonal, makeRarities, makeThings, marker, ownField, pickingFor, rowIds, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const member = await here.person(victim.orgId);
   things = await makeThings(victim, await here.traction([victim, member], `${marker} meeting`));
   things = { ...(await rowIds(here, victim.orgId)), ...things, ...(await makeRarities(victim, things)) };
+  things = { ...things, ...(await makePersonal(here, victim)) };
 });
 afterAll(() => here.close());
 
@@ -104,4 +105,65 @@ describe('ids of another organisation', () => {
     const { leaks } = await withoutFence(() => withoutScoping(sweep));
     expect(leaks.length).toBeGreaterThan(0);
   }, 120_000);
+});
+
+/** Returns the routes of a signed-in person that name something by an id, such as another person, a device or a file. */
+const personal = () =>
+  routes.filter(
+    ({ access, endpoint }) => access.kind === 'person' && Object.keys(inputSchemas(endpoint).params.properties ?? {}).length > 0,
+  );
+
+/** What the database keeps of a person beside the rows of an organisation; all of it must stay as it is. */
+const tablesOfPerson: Record<string, string> = {
+  person: 'id = $1',
+  org_member: 'person_id = $1',
+  session_context: 'person_id = $1',
+  sign_in_record: 'person_id = $1',
+  'auth."user"': 'id = $1',
+  'auth.session': '"userId" = $1',
+  'auth.account': '"userId" = $1',
+  'auth.passkey': '"userId" = $1',
+  'auth."twoFactor"': '"userId" = $1',
+};
+
+const keptOf = async (): Promise<unknown> => {
+  const kept: unknown[] = [await here.sql('select * from org where id = $1', [victim.orgId], victim.orgId)];
+  for (const [table, where] of Object.entries(tablesOfPerson))
+    kept.push(await here.sql(`select to_jsonb(t) as row from ${table} t where ${where} order by t::text`, [victim.personId], victim.orgId));
+  return kept;
+};
+
+/** Sends the victim's own ids to every endpoint of a signed-in person as the intruder; returns what was accepted, told or changed. */
+const breachesOfPerson = async (): Promise<string[]> => {
+  const kept = await keptOf();
+  const found: string[] = [];
+  for (const route of personal())
+    for (const ask of asks(route)) {
+      const answer = await intruder.call(route.endpoint, ask);
+      const told = JSON.stringify(answer).includes(marker);
+      if (told || answer.status < 400 || answer.status >= 500)
+        found.push(`${route.endpoint.name}: ${answer.status} ${JSON.stringify(answer).slice(0, 200)}`);
+    }
+  expect(await keptOf()).toEqual(kept);
+  return [...new Set(found)];
+};
+
+describe('ids of another person, of their devices, keys, pictures and organisations', () => {
+  it('B-57, A-42: are refused by every endpoint of a signed-in person', async () => {
+    expect(personal().length).toBeGreaterThan(25);
+    expect(await breachesOfPerson()).toEqual([]);
+  }, 120_000);
+
+  it('are refused without row-level security, by the conditions of the queries alone', async () => {
+    expect(await withoutFence(breachesOfPerson)).toEqual([]);
+  }, 120_000);
+
+  it('are accepted from the person themselves, which proves that the ids are right', async () => {
+    const files = personal().filter(({ endpoint }) => endpoint.transport?.kind === 'download');
+    for (const route of files) {
+      const statuses = [];
+      for (const ask of asks(route)) statuses.push((await victim.call(route.endpoint, ask)).status);
+      expect(statuses, route.endpoint.name).toContain(200);
+    }
+  });
 });

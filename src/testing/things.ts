@@ -9,8 +9,11 @@ import { issueApi } from '../features/issues/contract.ts';
 import { learningApi } from '../features/learning/contract.ts';
 import { linkApi } from '../features/links/contract.ts';
 import { listViewApi } from '../features/list-views/contract.ts';
+import { profileApi } from '../features/profile/contract.ts';
 import { rockApi } from '../features/rocks/contract.ts';
 import { scorecardApi } from '../features/scorecards/contract.ts';
+import { settingsApi } from '../features/settings/contract.ts';
+import { signInApi } from '../features/sign-ins/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
 import { type RowKind, rowApis, sectionApis, type VtoWords, vtoApi } from '../features/vto/contract.ts';
 import type { Route } from '../server/http/route.ts';
@@ -153,6 +156,22 @@ export const makeRarities = async (who: Actor, { rockId, tractionId, scorecardId
   return { milestoneId: milestones.ids[0] ?? '', listViewId, removedMeasurableId };
 };
 
+/** Gives a person what belongs to them alone, or to their organisation's door: a name, an avatar, a logo, and the ids of their devices. */
+export const makePersonal = async (here: World, who: Actor): Promise<Things> => {
+  await here.name([[who, `${marker} Owner`]]);
+  const fileOf = (url: string | null | undefined): string => url?.split('/').at(-1) ?? '';
+  const avatar = await who.call(profileApi.setAvatar, { params: { id: who.personId } });
+  const logo = await who.call(settingsApi.setLogo, { params: { id: who.orgId } });
+  const devices = await who.call(signInApi.devices, { params: { id: who.personId } });
+  return {
+    personId: who.personId,
+    avatarFileId: fileOf(avatar.avatarUrl),
+    logoFileId: fileOf(logo.logoUrl),
+    deviceId: devices.items[0]?.id ?? '',
+    sessionContextId: who.context,
+  };
+};
+
 /** Returns, by table, the id of one row of every other table of an organisation. */
 export const rowIds = async (here: World, orgId: string): Promise<Things> => {
   const found: Things = {};
@@ -214,6 +233,8 @@ export const picking = (all: Things, own: string): Pick => {
 const instead: Record<string, Record<string, string>> = {
   'scorecards.restore': { measurableId: 'removedMeasurableId' },
   'rocks.orderMilestones': { ids: 'milestoneId' },
+  'profile.avatar': { fileId: 'avatarFileId' },
+  'settings.logo': { fileId: 'logoFileId' },
 };
 
 /** Like `picking`, for a route: what it takes under a name that says something else is picked too. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chatAmong, openChat } from './chat.ts';
-import { wantedScripts } from './outside-scripts.ts';
+import { passingOn, wantedScripts } from './outside-scripts.ts';
 
 const asker = { firstName: 'Maren', lastName: 'Lund', email: 'maren@example.com' };
 
@@ -21,6 +21,44 @@ describe('scripts of other hosts', () => {
   it('V-05: a chat is offered only when the script of one is among them', () => {
     expect(chatAmong(['pendo', 'intercom', 'zendesk-support'])).toBe('zendesk-support');
     expect(chatAmong(['pendo'])).toBeUndefined();
+  });
+});
+
+describe('analytics events', () => {
+  const event = (name: string) => new CustomEvent('x', { detail: { name, step: 3 } });
+
+  it('V-08, W-04: wait for a script that still loads, and are told each service once', () => {
+    const told: unknown[] = [];
+    const outside: Record<string, unknown> = {};
+    const passes = passingOn(outside);
+    passes.want(['pendo', 'rudderstack']);
+    passes.pass(event('first'));
+    outside['pendo'] = { track: (name: string, data: object) => told.push(['pendo', name, data]) };
+    passes.tell();
+    passes.tell();
+    expect(told).toEqual([['pendo', 'first', { step: 3 }]]);
+    outside['rudderanalytics'] = { track: (name: string) => told.push(['rudder', name]) };
+    passes.pass(event('second'));
+    expect(told.slice(1)).toEqual([
+      ['rudder', 'first'],
+      ['pendo', 'second', { step: 3 }],
+      ['rudder', 'second'],
+    ]);
+    expect(outside['dataLayer']).toBeUndefined();
+  });
+
+  it('V-08: are not told a service whose flag is off, also when its script was loaded before', () => {
+    const track = vi.fn<(name: string) => void>();
+    const outside: Record<string, unknown> = { pendo: { track } };
+    const passes = passingOn(outside);
+    passes.pass(event('before'));
+    passes.want(['pendo', 'google-tag-manager']);
+    passes.pass(event('on'));
+    passes.want([]);
+    passes.pass(event('off'));
+    passes.want(['pendo']);
+    expect(track.mock.calls.map(([name]) => name)).toEqual(['on']);
+    expect(outside['dataLayer']).toEqual([{ event: 'on', step: 3 }]);
   });
 });
 
@@ -49,13 +87,16 @@ describe('openChat', () => {
     const outside = {
       embeddedservice_bootstrap: {
         utilAPI: { launchChat: () => acts.push('open') },
-        prechatAPI: { setHiddenPrechatFields: (fields: object) => acts.push(fields) },
+        prechatAPI: {
+          setHiddenPrechatFields: (fields: object) => acts.push(fields),
+          removeHiddenPrechatFields: (names: string[]) => acts.push(names),
+        },
       },
     };
     await openChat('salesforce-cloud-chat', asker, outside);
     expect(acts).toEqual([{ FirstName: 'Maren', LastName: 'Lund', Email: 'maren@example.com' }, 'open']);
     acts.length = 0;
     await openChat('salesforce-cloud-chat', undefined, outside);
-    expect(acts).toEqual(['open']);
+    expect(acts).toEqual([['FirstName', 'LastName', 'Email'], 'open']);
   });
 });

@@ -4,7 +4,10 @@ import type { ScriptFlag } from '../../features/flags/contract.ts';
 interface Outside {
   embeddedservice_bootstrap?: {
     utilAPI?: { launchChat?: () => unknown };
-    prechatAPI?: { setHiddenPrechatFields?: (fields: Record<string, string>) => void };
+    prechatAPI?: {
+      setHiddenPrechatFields?: (fields: Record<string, string>) => void;
+      removeHiddenPrechatFields?: (names: string[]) => void;
+    };
   };
   zE?: (part: string, act: string) => void;
   Intercom?: (act: string) => void;
@@ -23,6 +26,8 @@ interface Chat {
   find: (outside: Outside, asker: Asker | undefined) => (() => unknown) | undefined;
 }
 
+const prechatFields = ['FirstName', 'LastName', 'Email'];
+
 const chats: readonly Chat[] = [
   {
     flag: 'salesforce-cloud-chat',
@@ -30,8 +35,9 @@ const chats: readonly Chat[] = [
       const launch = service?.utilAPI?.launchChat;
       if (launch === undefined) return undefined;
       return () => {
-        if (asker !== undefined)
-          service?.prechatAPI?.setHiddenPrechatFields?.({ FirstName: asker.firstName, LastName: asker.lastName, Email: asker.email });
+        // The flag may have been on when the chat was opened before.
+        if (asker === undefined) service?.prechatAPI?.removeHiddenPrechatFields?.(prechatFields);
+        else service?.prechatAPI?.setHiddenPrechatFields?.({ FirstName: asker.firstName, LastName: asker.lastName, Email: asker.email });
         return launch();
       };
     },

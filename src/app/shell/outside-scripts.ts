@@ -22,17 +22,64 @@ const load = (flag: ScriptFlag, url: string): void => {
   script.async = true;
   script.dataset['service'] = flag;
   script.src = url;
+  script.addEventListener('load', passes.tell);
   document.head.append(script);
 };
 
-/** Passes an analytics event on to the services that are there. */
-const passOn = (event: Event): void => {
-  const { name, ...data } = (event as CustomEvent<{ name: string }>).detail;
-  const outside = window as unknown as Outside;
-  outside.pendo?.track?.(name, data);
-  outside.rudderanalytics?.track?.(name, data);
-  if (loaded.has('google-tag-manager')) (outside.dataLayer ??= []).push({ event: name, ...data });
+/** An event, and the services that have not heard of it because their script still loads. */
+interface Kept {
+  name: string;
+  data: object;
+  waits: Set<ScriptFlag>;
+}
+
+/** Events that are kept at most for a script that still loads. */
+const mostKept = 100;
+
+/** Returns what tells a service of an event; undefined while its script still loads. */
+const tellerOf = (flag: ScriptFlag, outside: Outside): Told | undefined => {
+  const { pendo, rudderanalytics } = outside;
+  // Called on its service, which may need that.
+  if (flag === 'pendo') return pendo?.track && ((name, data) => pendo.track?.(name, data));
+  if (flag === 'rudderstack') return rudderanalytics?.track && ((name, data) => rudderanalytics.track?.(name, data));
+  return (name, data) => (outside.dataLayer ??= []).push({ event: name, ...data });
 };
+
+const analytics = ['pendo', 'rudderstack', 'google-tag-manager'] as const satisfies readonly ScriptFlag[];
+
+/**
+ * Passes analytics events on to the services that are wanted now. What happens while a script still loads is told once it is there; a service
+ * whose flag is off hears nothing, also where its script was loaded before.
+ */
+export const passingOn = (outside: object) => {
+  let kept: Kept[] = [];
+  let wanted: ReadonlySet<ScriptFlag> = new Set();
+  const tell = (): void => {
+    for (const { name, data, waits } of kept)
+      for (const flag of waits) {
+        const told = wanted.has(flag) ? tellerOf(flag, outside) : () => undefined;
+        if (told === undefined) continue;
+        told(name, data);
+        waits.delete(flag);
+      }
+    kept = kept.filter(({ waits }) => waits.size > 0).slice(-mostKept);
+  };
+  return {
+    want: (flags: Iterable<ScriptFlag>): void => {
+      wanted = new Set(flags);
+      tell();
+    },
+    pass: (event: Event): void => {
+      const { name, ...data } = (event as CustomEvent<{ name: string }>).detail;
+      kept.push({ name, data, waits: new Set(analytics.filter((flag) => wanted.has(flag))) });
+      tell();
+    },
+    /** Tells what was kept; called when a script has loaded. */
+    tell,
+  };
+};
+
+const passes = passingOn(globalThis);
 
 /** Returns the scripts whose address is set and whose flag is on. */
 export const wantedScripts = (scripts: Scripts, isOn: (flag: string) => boolean): [ScriptFlag, string][] =>
@@ -45,10 +92,12 @@ export const wantedScripts = (scripts: Scripts, isOn: (flag: string) => boolean)
 export const useOutsideScripts = (flags: Readonly<Record<string, boolean>>): void => {
   const scripts = useScripts();
   useEffect(() => {
-    for (const [flag, url] of wantedScripts(scripts, (name) => flags[name] === true)) load(flag, url);
+    const wanted = wantedScripts(scripts, (name) => flags[name] === true);
+    for (const [flag, url] of wanted) load(flag, url);
+    passes.want(wanted.map(([flag]) => flag));
   }, [scripts, flags]);
   useEffect(() => {
-    window.addEventListener(trackEvent, passOn);
-    return () => window.removeEventListener(trackEvent, passOn);
+    window.addEventListener(trackEvent, passes.pass);
+    return () => window.removeEventListener(trackEvent, passes.pass);
   }, []);
 };

@@ -45,6 +45,10 @@ export const firstSteps = z.object({
   later: z.array(oneOf(firstStepNames)).check(z.maxLength(firstStepNames.length, 'VAL_TOO_LONG')),
   /** Addresses of the first people. They are only kept: nobody is told. */
   people: z.array(email()).check(z.maxLength(mostFirstPeople, 'VAL_TOO_LONG')),
+  /** How many of them have been invited meanwhile; they are no longer among the addresses. */
+  invited: z.optional(
+    z.number('VAL_INVALID').check(z.multipleOf(1, 'VAL_INVALID'), z.minimum(0, 'VAL_INVALID'), z.maximum(10_000, 'VAL_INVALID')),
+  ),
   /** Whether the list of steps is hidden for good. */
   hidden: z.boolean(),
 });
@@ -52,7 +56,12 @@ export type FirstSteps = z.output<typeof firstSteps>;
 
 /** The first steps as a session tells them; null for a person who has none, as in an organisation that others have set up. */
 export const toldFirstSteps = z.nullable(
-  z.object({ later: z.array(z.enum(firstStepNames)), people: z.array(z.string()), hidden: z.boolean() }),
+  z.object({
+    later: z.array(z.enum(firstStepNames)),
+    people: z.array(z.string()),
+    invited: z.optional(z.number()),
+    hidden: z.boolean(),
+  }),
 );
 
 export const orgApi = api('orgs', {

@@ -86,7 +86,7 @@ export interface Session {
     isDefault: boolean;
   } | null;
   /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
-  firstSteps: { later: ('meeting' | 'people' | 'numbers')[]; people: string[]; hidden: boolean } | null;
+  firstSteps: { later: ('meeting' | 'people' | 'numbers')[]; people: string[]; invited?: number | undefined; hidden: boolean } | null;
 }
 
 /** Provided by the app; undefined while nobody is signed in. */

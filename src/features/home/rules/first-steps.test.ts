@@ -17,6 +17,7 @@ describe('the first steps', () => {
     });
     expect(statesOf(kept({ people: ['theo@x.example'] }), nothing)).toEqual({ meeting: 'now', people: 'done', numbers: 'next' });
     expect(statesOf(kept(), { ...nothing, people: 2 }).people).toBe('done');
+    expect(statesOf(kept({ invited: 2 }), nothing).people).toBe('done');
   });
 
   it('have exactly one open step until all are done or put off', () => {

@@ -17,7 +17,11 @@ export const stepsInOrder = ['meeting', 'people', 'numbers'] as const satisfies 
 
 /** Returns how each step stands: the first one that is neither done nor put off is open. */
 export const statesOf = (kept: FirstSteps, facts: Facts): Record<FirstStep, StepState> => {
-  const done = { meeting: facts.meeting, people: facts.people > 1 || kept.people.length > 0, numbers: facts.numbers };
+  const done = {
+    meeting: facts.meeting,
+    people: facts.people > 1 || kept.people.length > 0 || (kept.invited ?? 0) > 0,
+    numbers: facts.numbers,
+  };
   const open = stepsInOrder.find((step) => !done[step] && !kept.later.includes(step));
   const stateOf = (step: FirstStep): StepState =>
     done[step] ? 'done' : kept.later.includes(step) ? 'later' : step === open ? 'now' : 'next';
@@ -54,3 +58,7 @@ export const withChips = (chips: readonly Chip[], more: readonly Chip[]): Chip[]
   const all = new Map([...chips, ...more].map((chip) => [chip.address, chip]));
   return [...all.values()].slice(0, mostChips);
 };
+
+/** Returns the chips without those of some addresses. */
+export const withoutChips = (chips: readonly Chip[], addresses: readonly string[]): Chip[] =>
+  chips.filter(({ address }) => !addresses.includes(address));

@@ -28,6 +28,8 @@ export interface Steps {
   known: boolean;
   putOff: (step: FirstStep) => void;
   keepPeople: (people: string[]) => Promise<void>;
+  /** Takes those who were invited off the list of addresses. */
+  countInvited: (addresses: readonly string[]) => Promise<void>;
   hide: () => void;
 }
 
@@ -56,6 +58,11 @@ export const useFirstSteps = (): Steps => {
     known: meetings !== undefined && numbers !== undefined && people !== undefined,
     putOff: (step) => void change({ later: [...kept.later, step] }).catch(() => undefined),
     keepPeople: (addresses) => change({ people: addresses }),
+    countInvited: (addresses) =>
+      change({
+        people: kept.people.filter((address) => !addresses.includes(address)),
+        invited: (kept.invited ?? 0) + addresses.length,
+      }),
     hide,
   };
 };

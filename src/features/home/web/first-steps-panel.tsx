@@ -13,10 +13,11 @@ import { Page } from '../../../web/ui/page.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { SectionHeader } from '../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
+import { readList } from '../../invitations/rules/rows.ts';
 import type { Meeting } from '../../meetings/contract.ts';
 import { useWhen } from '../../meetings/web/parts/meeting-when.tsx';
 import type { FirstStep as StepName } from '../../orgs/contract.ts';
-import { chipsIn, isOver, type StepState, stepsInOrder, withChips } from '../rules/first-steps.ts';
+import { chipsIn, isOver, type StepState, stepsInOrder, withChips, withoutChips } from '../rules/first-steps.ts';
 import { type Steps, useFirstSteps } from './calls.ts';
 import styles from './first-steps-panel.module.css';
 import { AddressChips } from './parts/address-chips.tsx';
@@ -83,17 +84,27 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
     await steps.keepPeople(good.map(({ address }) => address));
     setAgain(false);
   };
-  const invite = () => void openDialog('inviteUsers', { rows: steps.kept.people.map((email) => ({ email })), tractionId });
+  const { people, invited = 0 } = steps.kept;
+  const invite = async () => {
+    const told = await openDialog('inviteUsers', { rows: readList(people.join('\n')), tractionId });
+    if (told === undefined || told.length === 0) return;
+    setChips(withoutChips(chips, told));
+    await steps.countInvited(told);
+  };
+  const done =
+    people.length === 0 && invited > 0
+      ? t('home.steps.peopleInvited', { count: invited })
+      : t('home.steps.peopleDone', { count: people.length });
   return (
     <FirstStep
       place={2}
       state={again ? 'now' : state}
       title={t('home.steps.people')}
-      text={state === 'done' && !again ? t('home.steps.peopleDone', { count: steps.kept.people.length }) : t('home.steps.peopleText')}
+      text={state === 'done' && !again ? done : t('home.steps.peopleText')}
       aside={
         <>
-          {state === 'done' && steps.kept.people.length > 0 && (
-            <Button tone="soft" onClick={invite}>
+          {state === 'done' && people.length > 0 && (
+            <Button tone="soft" onClick={() => void invite().catch(() => undefined)}>
               {t('home.steps.peopleInvite')}
             </Button>
           )}

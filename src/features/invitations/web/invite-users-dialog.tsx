@@ -12,7 +12,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Kbd } from '../../../web/ui/kbd.tsx';
 import { useDirectory } from '../../people/web/parts/directory.tsx';
-import type { InviteRow as Row } from '../rules/rows.ts';
+import { addressOf, type InviteRow as Row } from '../rules/rows.ts';
 import { usePending, useQuote } from './calls.ts';
 import styles from './invite-users-dialog.module.css';
 import { CostLine } from './parts/cost-line.tsx';
@@ -21,7 +21,7 @@ import { InviteRow } from './parts/invite-row.tsx';
 import { PasteBox } from './parts/paste-box.tsx';
 import { SentList } from './parts/sent-list.tsx';
 
-export interface InviteUsersDialogProps extends DialogProps {
+export interface InviteUsersDialogProps extends DialogProps<string[]> {
   /** The meeting to which the people are invited as well. */
   tractionId?: string | undefined;
   /** Rows to begin with; one empty row by default. */
@@ -138,16 +138,20 @@ const Asking = ({ form, hidden, close }: { form: InviteForm; hidden: boolean; cl
   );
 };
 
-/** Renders the popup Invite Users, and Invite Sent after it; catalogue rows T-01 to T-14. */
+/** Renders the popup Invite Users, and Invite Sent after it; it closes with the addresses that were invited. Catalogue rows T-01 to T-14. */
 export const InviteUsersDialog = ({ tractionId, rows = [], close }: InviteUsersDialogProps) => {
   const t = useText();
   const [sent, setSent] = useState<Row[]>();
+  const [told, setTold] = useState<string[]>([]);
   const form = useInviteForm({
     start: rows,
     tractionId,
-    onSent: setSent,
+    onSent: (went) => {
+      setSent(went);
+      setTold([...told, ...went.map(addressOf)]);
+    },
     onCheckout: () => {
-      close();
+      close(told);
       window.location.assign('/checkout');
     },
   });
@@ -157,7 +161,7 @@ export const InviteUsersDialog = ({ tractionId, rows = [], close }: InviteUsersD
   };
   return (
     <>
-      <Asking form={form} hidden={sent !== undefined} close={() => close()} />
+      <Asking form={form} hidden={sent !== undefined} close={() => close(told)} />
       {sent !== undefined && (
         <SentList
           title={t('invitations.sentTitle')}
@@ -165,7 +169,7 @@ export const InviteUsersDialog = ({ tractionId, rows = [], close }: InviteUsersD
           isFree={form.isFree}
           left={form.dirty ? form.rows.length : 0}
           onMore={more}
-          onDone={() => close()}
+          onDone={() => close(told)}
         />
       )}
     </>

@@ -116,7 +116,7 @@ describe('POST orgs', () => {
 });
 
 describe('PUT org/first-steps', () => {
-  const told = { later: ['people' as const], people: ['theo@harborandpine.example'], hidden: false };
+  const told = { later: ['people' as const], people: ['theo@harborandpine.example'], invited: 2, hidden: false };
 
   it('B-31: keeps what the person who made the organisation decides, for them and for it alone', async () => {
     const somebody = await here.person(owner.orgId);
