@@ -129,7 +129,7 @@ describe('somebody whose access changes while they type', () => {
     await page.getByRole('button', { name: 'Copy the words' }).click();
     await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('Rent is due');
     await org(page).click();
-    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual(['Tidekeepers']);
+    expect(await page.getByRole('menuitemradio').allTextContents()).toEqual([expect.stringMatching(/^Tidekeepers/)]);
     expect(faults).toEqual([]);
     await context.close();
   });

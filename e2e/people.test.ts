@@ -242,6 +242,29 @@ describe('one’s own account', () => {
     expect(faults).toEqual([]);
   });
 
+  it('B-61, A-37: My view says which dashboard opens first and how the left menu stands, and both follow what is done elsewhere', async () => {
+    const who = await joined('Ingrid Solberg');
+    const yard = await browsing.here.traction([owner, who], 'Yard of Ingrid');
+    const { page, enter, faults } = await browsing.visitor();
+    await enter(who, `/org/detail/${owner.orgId}/usersettings`);
+    const dashboard = page.getByRole('combobox', { name: 'Dashboard' });
+    const menu = page.getByRole('combobox', { name: 'Left menu' });
+    expect(await dashboard.getByRole('option').allTextContents()).toEqual(['My dashboard', 'Yard of Ingrid']);
+    const asked = callTo(page, 'PUT', `user/dashboard/${owner.orgId}/${yard.id}`);
+    await dashboard.selectOption('Yard of Ingrid');
+    expect((await (await asked).response())?.status()).toBe(200);
+    await menu.selectOption('Collapsed');
+    await page.getByRole('button', { name: 'Expand menu' }).waitFor();
+    await page.reload();
+    await expect.poll(() => menu.inputValue()).toBe('closed');
+    expect(await dashboard.inputValue()).toBe(yard.id);
+    await page.getByRole('button', { name: 'Expand menu' }).click();
+    await expect.poll(() => menu.inputValue()).toBe('open');
+    await page.goto('/');
+    await page.getByRole('button', { name: /Yard of Ingrid/ }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('B-60: keeps how one sees scorecards in this organisation, by a call for each switch', async () => {
     const who = await joined('Marcus Webb');
     const { page, enter, faults } = await browsing.visitor();

@@ -148,9 +148,10 @@ describe('Settings', () => {
     await sheet.getByText('Astrid Holm').waitFor();
     await sheet.getByRole('combobox', { name: 'Weeks begin' }).selectOption('Sunday');
     await sheet.getByRole('button', { name: 'Detach' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: 'Remove from Guided & Sons' }).waitFor();
-    await dialog.getByRole('button', { name: /free/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Make Astrid Holm an Observer' });
+    const ways = dialog.getByRole('combobox', { name: 'What becomes of them' }).getByRole('option');
+    expect(await ways.allTextContents()).toEqual(['Keep as a free user', 'Remove from Guided & Sons']);
+    await dialog.getByRole('button', { name: 'Make Astrid Holm an Observer' }).click();
     await sheet.getByText('Astrid Holm').waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
   });
@@ -174,7 +175,7 @@ describe('Settings', () => {
     await sheet.getByText('Astrid Holm').waitFor();
     expect(await implementer()).toEqual([{ implementer_id: guide.personId }]);
     await sheet.getByRole('button', { name: 'Detach' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove from Quay & Sons' }).click();
+    await page.getByRole('combobox', { name: 'What becomes of them' }).selectOption({ label: 'Remove from Quay & Sons' });
     await page
       .getByRole('dialog', { name: /Remove Astrid Holm/ })
       .getByRole('button', { name: 'Remove Astrid Holm' })
@@ -299,6 +300,9 @@ describe('Settings', () => {
       '0Headlines',
       '0Measurables with their numbers',
       '1meeting',
+      '0V/TOs with their versions',
+      '0Accountability Charts',
+      '0attached files',
     ]);
     await page.getByRole('textbox', { name: /Quarry & Slate/ }).fill('quarry & slate');
     await page.getByRole('button', { name: 'Delete Quarry & Slate' }).click();

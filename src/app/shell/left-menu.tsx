@@ -1,6 +1,7 @@
 import { IconChevronsLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { keepNavBar } from '../../features/session/web/parts/user-settings.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useSession } from '../../web/session/session.ts';
@@ -10,7 +11,6 @@ import { hasScreen } from './has-screen.ts';
 import { ResourcesMenu } from './late.ts';
 import styles from './left-menu.module.css';
 import { entryAt, menuEntries } from './menu-entries.ts';
-import { keepNavBar } from './session-source.ts';
 import { useShownPath } from './use-shown-path.ts';
 
 /**
@@ -48,7 +48,7 @@ export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => 
           className={classes(styles.item, styles.end)}
           aria-expanded={open}
           title={open ? undefined : fold}
-          onClick={() => keepNavBar(!open)}
+          onClick={() => void keepNavBar(!open)}
         >
           <Icon as={open ? IconChevronsLeft : IconMenu2} />
           <span className={styles.words}>{fold}</span>

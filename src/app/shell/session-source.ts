@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { sessionApi } from '../../features/session/contract.ts';
-import { keepOfUser } from '../../features/session/web/parts/user-settings.tsx';
 import type { ReplyOf } from '../../shared/endpoint.ts';
 import { call, enterContext, shownOrgId, token } from '../../web/api/call.ts';
 import { actsDone, withPending } from '../../web/api/optimistic.ts';
@@ -101,10 +100,6 @@ export const switchOrg = async (orgId: string): Promise<void> => {
   showSession(session);
   tellTabs({ kind: 'switched', personId: session.user.userId, orgId, at: Date.now() });
 };
-
-/** Saves whether the left menu is open; catalogue row A-37. */
-export const keepNavBar = (open: boolean): void =>
-  void keepOfUser({ navBarOpen: open }, () => call(sessionApi.navBar, { query: { open: open ? 'true' : 'false' } }));
 
 let leaving = false;
 

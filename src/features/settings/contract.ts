@@ -58,6 +58,10 @@ export const erased = {
   headlines: z.number(),
   measurables: z.number(),
   meetings: z.number(),
+  /** V/TOs and Accountability Charts, by their revisions. */
+  vtos: z.number(),
+  charts: z.number(),
+  attachments: z.number(),
 };
 
 export const deletionInput = z.object({ name: line(100), password: z._default(z.string().check(z.maxLength(100, 'VAL_TOO_LONG')), '') });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import styles from './section-header.module.css';
 
 interface SectionHeaderProps {
@@ -8,15 +9,17 @@ interface SectionHeaderProps {
   /** The id for the sheet's `aria-labelledby`. */
   id?: string | undefined;
   level?: 2 | 3 | undefined;
+  /** True above the rows of settings, whose words begin further in. */
+  roomy?: boolean | undefined;
   /** Controls: filter, add, more. */
   children?: ReactNode;
 }
 
 /** Renders the head of a sheet: title, count and controls. */
-export const SectionHeader = ({ title, note, id, level = 2, children }: SectionHeaderProps) => {
+export const SectionHeader = ({ title, note, id, level = 2, roomy = false, children }: SectionHeaderProps) => {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.header}>
+    <div className={classes(styles.header, roomy && styles.roomy)}>
       <Heading id={id} className={styles.title}>
         {title}
       </Heading>

@@ -168,6 +168,8 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
     return person === undefined ? '' : nameOf(person);
   };
   const title = t(`handovers.title.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? ''), place });
+  const says =
+    text ?? (leaving === 'org' || leaving === 'blocked' ? t(`handovers.says.${leaving}`, { count: personIds.length, place }) : undefined);
   if (!isKnown || skips) {
     return (
       <Dialog title={title} onClose={() => close()}>
@@ -188,7 +190,7 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
         </>
       }
     >
-      {text !== undefined && <p>{text}</p>}
+      {says !== undefined && <p>{says}</p>}
       {ways !== undefined && (
         <Field label={ways.label}>
           {(control) => <NativeSelect {...control} options={ways.options} value={leaving} onChange={setLeaving} />}

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSight } from '../../../app/features.ts';
 import type { Mail } from '../../../server/access/after-commit.ts';
 import { workIn } from '../../../server/http/work.ts';
@@ -47,6 +48,19 @@ const killed = (work: typeof mailNow | typeof mailDigests) =>
       'versioned',
     ),
   ).rejects.toThrow('killed');
+
+/** Holds the queue, so that whoever has written everything but its mails waits; `release` lets them go on. */
+const heldQueue = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table pgboss.job in share mode');
+  const release = async () => {
+    await client.query('rollback');
+    await client.end();
+  };
+  return { client, release };
+};
 
 const nudge = (to: Actor[], link?: string) =>
   workIn(here.appContext, owner.orgId, owner.personId, (at) =>
@@ -231,6 +245,37 @@ describe('the digest', () => {
     at('2026-03-12T01:30:00Z');
     await digests();
     expect(await mailsTo(reader)).toHaveLength(2);
+  });
+
+  it('comes once to each of many readers when the node that writes it loses its life half-way, and two others go on', async () => {
+    const readers = await Promise.all([1, 2, 3].map(() => here.person(owner.orgId)));
+    for (const reader of readers) {
+      await wakes(reader, 'Asia/Kolkata', 7);
+      at('2026-03-17T00:00:00Z');
+      await give(reader, 'Sand the deck', '2026-03-17');
+    }
+    at('2026-03-17T01:30:00Z');
+    const { client, release } = await heldQueue(here.url);
+    const dies = digests();
+    // It has noted the digests as done and stands before the mails: its connection ends as that of a killed process does.
+    const pid = await vi.waitFor(
+      async () => {
+        const { rows } = await client.query<{ pid: number }>(
+          "select pid from pg_locks where relation = 'digest_day'::regclass and mode = 'RowExclusiveLock' and granted",
+        );
+        expect(rows).toHaveLength(1);
+        return rows[0]?.pid;
+      },
+      { timeout: 10_000 },
+    );
+    const failed = expect(dies).rejects.toThrow();
+    await client.query('select pg_terminate_backend($1)', [pid]);
+    await failed;
+    await release();
+    for (const reader of readers) expect(await mailsTo(reader)).toEqual([]);
+    await Promise.all([digests(), digests()]);
+    await digests();
+    for (const reader of readers) expect((await mailsTo(reader)).map(({ about }) => about)).toEqual([`digest ${owner.orgId} 2026-03-17`]);
   });
 
   it('comes once on the days on which clocks are put forward over its hour and back before it', async () => {

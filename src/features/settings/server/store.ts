@@ -87,7 +87,10 @@ export const countErased = async (at: Inside): Promise<AnswerOf<typeof settingsA
     (select count(*)::int from issue t where t.org_id = ${at.orgId}) as issues,
     (select count(*)::int from headline t where t.org_id = ${at.orgId}) as headlines,
     (select count(*)::int from measurable t where t.org_id = ${at.orgId}) as measurables,
-    (select count(*)::int from meeting t where t.org_id = ${at.orgId}) as meetings`);
+    (select count(*)::int from meeting t where t.org_id = ${at.orgId}) as meetings,
+    (select count(*)::int from revision t where t.org_id = ${at.orgId} and t.kind = 'vto' and t.removed_at is null) as vtos,
+    (select count(*)::int from revision t where t.org_id = ${at.orgId} and t.kind = 'ac' and t.removed_at is null) as charts,
+    (select count(*)::int from attachment t where t.org_id = ${at.orgId}) as attachments`);
   const [counts] = rows as [(typeof rows)[number]];
   return counts;
 };

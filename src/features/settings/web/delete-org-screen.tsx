@@ -16,7 +16,7 @@ import { keptFor } from '../rules.ts';
 import { useErased } from './calls.ts';
 import styles from './delete-org-screen.module.css';
 
-const kinds = ['people', 'rocks', 'todos', 'issues', 'headlines', 'measurables', 'meetings'] as const;
+const kinds = ['people', 'rocks', 'todos', 'issues', 'headlines', 'measurables', 'meetings', 'vtos', 'charts', 'attachments'] as const;
 const words = {
   people: 'erasedPeople',
   rocks: 'erasedRocks',
@@ -25,6 +25,9 @@ const words = {
   headlines: 'erasedHeadlines',
   measurables: 'erasedMeasurables',
   meetings: 'erasedMeetings',
+  vtos: 'erasedVtos',
+  charts: 'erasedCharts',
+  attachments: 'erasedAttachments',
 } as const;
 
 const Counts = () => {
@@ -60,7 +63,7 @@ export const DeleteOrgScreen = () => {
   return (
     <SettingsPane title={t('settings.deleteTitle', { name })} note={t('settings.deleteNote')}>
       <Sheet aria-labelledby="erased">
-        <SectionHeader id="erased" title={t('settings.erased')} />
+        <SectionHeader roomy id="erased" title={t('settings.erased')} />
         <Counts />
         <div className={styles.then}>
           <h3 className={styles.thenTitle}>{t('settings.then')}</h3>

@@ -1,14 +1,57 @@
 import { useText } from '../../../web/i18n/use-text.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
+import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { SectionHeader } from '../../../web/ui/section-header.tsx';
-import { SettingSwitch, useSaved } from '../../../web/ui/setting-row.tsx';
+import { SettingRow, SettingSwitch, useSaved } from '../../../web/ui/setting-row.tsx';
 import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
+import { keepDashboard, keepNavBar } from '../../session/web/parts/user-settings.tsx';
 import { useView } from './calls.ts';
 
-/** `/org/detail/{id}/usersettings`: how I see scorecards in this organisation; catalogue row B-60. */
+const mine = 'mine';
+
+/** Renders with what the person begins: which dashboard home shows, and the left menu; catalogue rows B-61 and A-37. */
+const Start = ({ save }: { save: (work: Promise<boolean>) => void }) => {
+  const t = useText();
+  const session = useSession();
+  const { teams, user } = session;
+  const phone = usePhone();
+  return (
+    <Sheet aria-labelledby="view-start">
+      <SectionHeader roomy id="view-start" title={t('settings.start')} />
+      <SettingRow label={t('settings.startDashboard')} hint={t('settings.startDashboardHint')}>
+        {(labelId) => (
+          <NativeSelect
+            aria-labelledby={labelId}
+            options={[{ value: mine, label: t('settings.myDashboard') }, ...teams.map(({ id, title }) => ({ value: id, label: title }))]}
+            value={user.dashboardId ?? mine}
+            onChange={(id) => save(keepDashboard(session, id === mine ? null : id))}
+          />
+        )}
+      </SettingRow>
+      {!phone && (
+        <SettingRow label={t('settings.startMenu')} hint={t('settings.startMenuHint')}>
+          {(labelId) => (
+            <NativeSelect
+              aria-labelledby={labelId}
+              options={[
+                { value: 'open', label: t('settings.menuOpen') },
+                { value: 'closed', label: t('settings.menuClosed') },
+              ]}
+              value={user.navBarOpen ? 'open' : 'closed'}
+              onChange={(choice) => save(keepNavBar(choice === 'open'))}
+            />
+          )}
+        </SettingRow>
+      )}
+    </Sheet>
+  );
+};
+
+/** `/org/detail/{id}/usersettings`: how I see scorecards in this organisation, and with what I begin; catalogue row B-60. */
 export const MyViewScreen = () => {
   const t = useText();
   const { words, tell } = useSaved();
@@ -18,7 +61,7 @@ export const MyViewScreen = () => {
   return (
     <SettingsPane title={t('settings.view')} note={t('settings.viewNote', { name: org?.name ?? '' })} aside={words}>
       <Sheet aria-labelledby="view-scorecard">
-        <SectionHeader id="view-scorecard" title={t('settings.scorecard')} />
+        <SectionHeader roomy id="view-scorecard" title={t('settings.scorecard')} />
         {view === undefined ? (
           failed ? (
             <ErrorState onRetry={retry} />
@@ -48,6 +91,7 @@ export const MyViewScreen = () => {
           </>
         )}
       </Sheet>
+      <Start save={(work) => void work.then((saved) => saved && tell())} />
     </SettingsPane>
   );
 };

@@ -1,12 +1,14 @@
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, Navigate, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
 import { isAdmin, type Role } from '../../../shared/roles.ts';
+import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { orgOf, roleOf, type Session, type SessionOrg, useSession } from '../../../web/session/session.ts';
 import { classes } from '../../../web/ui/classes.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
+import { usePeopleTotal } from '../../people/web/parts/directory.tsx';
 import { OtherOrg } from './parts/other-org.tsx';
 import styles from './settings-screen.module.css';
 
@@ -33,6 +35,13 @@ const pagesFor = (session: Session) => {
 /** Whether this is an organisation into which the person may switch. */
 const mayEnter = (org: SessionOrg | undefined): org is SessionOrg => org !== undefined && !org.blocked && org.eraseAfter === null;
 
+/** Renders how many people are in the organisation, as Members counts them. */
+const PeopleCount = () => {
+  const { number } = useFormats();
+  const total = usePeopleTotal();
+  return total === undefined ? null : <span className={styles.amount}>{number(total)}</span>;
+};
+
 const Rail = ({ base, here, open }: { base: string; here: string; open: ReturnType<typeof pagesFor> }) => {
   const t = useText();
   return (
@@ -53,6 +62,7 @@ const Rail = ({ base, here, open }: { base: string; here: string; open: ReturnTy
                   aria-current={path === here ? 'page' : undefined}
                 >
                   <span className={styles.label}>{t(`settings.${key}`)}</span>
+                  {key === 'members' && <PeopleCount />}
                   <Icon as={IconChevronRight} size="sm" className={styles.more} />
                 </Link>
               ))}

@@ -115,7 +115,7 @@ const OwnershipPart = ({ meeting, visibility, close }: MeetingEditorProps) => {
         <div className={styles.line}>
           <span className={styles.label}>{t('meetings.removeLabel')}</span>
           <span className={styles.value}>{t('meetings.removeHint')}</span>
-          <Button size="sm" tone="danger" onClick={() => void leave()}>
+          <Button size="sm" tone="soft" onClick={() => void leave()}>
             {t('meetings.remove')}
           </Button>
         </div>

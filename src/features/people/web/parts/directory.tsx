@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readPagesAhead, usePages } from '../../../../web/api/use-pages.ts';
-import { readOptions } from '../../../../web/api/use-read.ts';
+import { readOptions, useRead } from '../../../../web/api/use-read.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { type Person, peopleApi } from '../../contract.ts';
 import { directoryAsk, peopleCap } from '../../rules.ts';
@@ -9,6 +9,11 @@ import { directoryAsk, peopleCap } from '../../rules.ts';
 /** Returns all people of the organisation, or those invited to a traction; undefined while the first page loads. */
 export const useDirectory = (tractionId?: string, enabled = true): readonly Person[] | undefined =>
   usePages(peopleApi.search, directoryAsk(tractionId), { enabled, whole: true }).items;
+
+/** Returns how many people are in the organisation; undefined while it is not known. */
+export const usePeopleTotal = (): number | undefined =>
+  useRead(peopleApi.search, { body: { startIndex: 0, endIndex: 1, includeTotalCount: true, sorts: [], filters: [] } }, { quiet: true }).data
+    ?.totalCount;
 
 /** Prefetches the people for a page that shows names. */
 export const readDirectoryAhead = (): Promise<void> => readPagesAhead(peopleApi.search, directoryAsk());

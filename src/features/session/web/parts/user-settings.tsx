@@ -1,3 +1,4 @@
+import { call } from '../../../../web/api/call.ts';
 import { queryClient } from '../../../../web/api/query-client.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { readKey } from '../../../../web/api/use-read.ts';
@@ -39,3 +40,7 @@ export const keepTheme = (session: Session, theme: User['theme']): Promise<boole
 /** Saves whose dashboard home shows: that of a team, or with null that of the person's own items; catalogue row B-61. */
 export const keepDashboard = ({ orgId, user }: Session, dashboardId: User['dashboardId']): Promise<boolean> =>
   keepOfUser({ dashboardId }, () => act(sessionApi.dashboard, { params: { orgId: orgId ?? user.userId, id: dashboardId ?? user.userId } }));
+
+/** Saves whether the left menu is open; catalogue row A-37. Resolves to whether it was saved. */
+export const keepNavBar = (open: boolean): Promise<boolean> =>
+  keepOfUser({ navBarOpen: open }, () => call(sessionApi.navBar, { query: { open: open ? 'true' : 'false' } }));
