@@ -158,6 +158,35 @@ const BranchLine = ({ id, branch, isOpen, onOpen, onChosen, onClose }: BranchPro
   );
 };
 
+interface LinesProps {
+  id: string;
+  entries: readonly MenuEntry[];
+  /** The entry whose menu stands beside it. */
+  branch: string | undefined;
+  onBranch: (key: string | undefined) => void;
+  onChoose: (choice: MenuChoice) => void;
+  onChosen: () => void;
+  onClose: () => void;
+}
+
+/** Renders the entries of a menu. */
+const Lines = ({ id, entries, branch, onBranch, onChoose, onChosen, onClose }: LinesProps) =>
+  entries.map((entry) =>
+    'entries' in entry ? (
+      <BranchLine
+        key={entry.key}
+        id={id}
+        branch={entry}
+        isOpen={branch === entry.key}
+        onOpen={onBranch}
+        onChosen={onChosen}
+        onClose={onClose}
+      />
+    ) : (
+      <MenuLine key={entry.key} entry={entry} onChoose={onChoose} onPoint={() => onBranch(undefined)} />
+    ),
+  );
+
 /** Renders the open menu; `Menu` places it beside its button. */
 export const MenuList = ({
   id,
@@ -205,21 +234,7 @@ export const MenuList = ({
     >
       {find !== undefined && <FindField {...find} typed={typed} isNone={none} onType={setTyped} />}
       <div ref={list} id={id} role="menu" aria-label={label}>
-        {entries.map((entry) =>
-          'entries' in entry ? (
-            <BranchLine
-              key={entry.key}
-              id={id}
-              branch={entry}
-              isOpen={branch === entry.key}
-              onOpen={setBranch}
-              onChosen={goBack}
-              onClose={onClose}
-            />
-          ) : (
-            <MenuLine key={entry.key} entry={entry} onChoose={choose} onPoint={() => setBranch(undefined)} />
-          ),
-        )}
+        <Lines id={id} entries={entries} onChoose={choose} onChosen={goBack} onClose={onClose} branch={branch} onBranch={setBranch} />
       </div>
     </Popover>
   );

@@ -137,6 +137,18 @@ const useWork = (personIds: readonly string[], tractionId: string | null) =>
     combine: (answers) => answers.map(({ data, isError }) => (isError ? [] : data?.items)),
   });
 
+/** Renders the choice of how they leave. */
+const WaysField = ({ ways, leaving, onChange }: { ways: Ways; leaving: Leaving; onChange: (leaving: Leaving) => void }) => (
+  <Field label={ways.label}>{(control) => <NativeSelect {...control} options={ways.options} value={leaving} onChange={onChange} />}</Field>
+);
+
+/** Returns what happens to people who leave, in words: those of the caller, else those for an organisation. */
+const useSays = (leaving: Leaving, { text, place }: HandOverDialogProps, count: number): string | undefined => {
+  const t = useText();
+  if (text !== undefined) return text;
+  return leaving === 'org' || leaving === 'blocked' ? t(`handovers.says.${leaving}`, { count, place }) : undefined;
+};
+
 /**
  * Renders who takes the open work of people who leave a meeting or the organisation, by kind; the first choice fills the other kinds. It is
  * also the question whether they shall leave. It closes with the function that gives the work, which the caller calls once they have left:
@@ -145,11 +157,12 @@ const useWork = (personIds: readonly string[], tractionId: string | null) =>
  * there are `ways` to choose from: the function's `leaving` is then the chosen one.
  */
 export const HandOverDialog = (props: HandOverDialogProps) => {
-  const { ways, tractionId, place, text, close } = props;
+  const { ways, tractionId, place, close } = props;
   const [leaving, setLeaving] = useState(props.leaving);
   const t = useText();
   const leavers = useLeavers(props);
   const personIds = leavers ?? [];
+  const says = useSays(leaving, props, personIds.length);
   const handOver = useHandOver();
   const [takers, setTakers] = useState<Takers>({});
   const { people } = usePeople(personIds);
@@ -168,8 +181,6 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
     return person === undefined ? '' : nameOf(person);
   };
   const title = t(`handovers.title.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? ''), place });
-  const says =
-    text ?? (leaving === 'org' || leaving === 'blocked' ? t(`handovers.says.${leaving}`, { count: personIds.length, place }) : undefined);
   if (!isKnown || skips) {
     return (
       <Dialog title={title} onClose={() => close()}>
@@ -191,11 +202,7 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
       }
     >
       {says !== undefined && <p>{says}</p>}
-      {ways !== undefined && (
-        <Field label={ways.label}>
-          {(control) => <NativeSelect {...control} options={ways.options} value={leaving} onChange={setLeaving} />}
-        </Field>
-      )}
+      {ways !== undefined && <WaysField ways={ways} leaving={leaving} onChange={setLeaving} />}
       {!isNothing && <p>{t('handovers.text')}</p>}
       {personIds.map((personId, at) => (
         <WorkOf

@@ -13,7 +13,6 @@ import { Page } from '../../../web/ui/page.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
 import { SectionHeader } from '../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
-import { readList } from '../../invitations/rules/rows.ts';
 import type { Meeting } from '../../meetings/contract.ts';
 import { useWhen } from '../../meetings/web/parts/meeting-when.tsx';
 import type { FirstStep as StepName } from '../../orgs/contract.ts';
@@ -86,7 +85,7 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
   };
   const { people, invited = 0 } = steps.kept;
   const invite = async () => {
-    const told = await openDialog('inviteUsers', { rows: readList(people.join('\n')), tractionId });
+    const told = await openDialog('inviteUsers', { rows: people.map((email) => ({ email })), tractionId });
     if (told === undefined || told.length === 0) return;
     setChips(withoutChips(chips, told));
     await steps.countInvited(told);
