@@ -138,5 +138,5 @@ describe('every endpoint, for every role, with an own, a shared, an unshared and
     const made = permissionPage(walks);
     if (process.env['CAIRN_WRITE_PAPERS'] === 'true') (await import('node:fs')).writeFileSync(page, made);
     expect(readFileSync(page, 'utf8')).toBe(made);
-  }, 300_000);
+  }, 900_000);
 });
