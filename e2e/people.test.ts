@@ -249,6 +249,7 @@ describe('one’s own account', () => {
     await enter(who, `/org/detail/${owner.orgId}/usersettings`);
     const dashboard = page.getByRole('combobox', { name: 'Dashboard' });
     const menu = page.getByRole('combobox', { name: 'Left menu' });
+    await dashboard.waitFor();
     expect(await dashboard.getByRole('option').allTextContents()).toEqual(['My dashboard', 'Yard of Ingrid']);
     const asked = callTo(page, 'PUT', `user/dashboard/${owner.orgId}/${yard.id}`);
     await dashboard.selectOption('Yard of Ingrid');
