@@ -98,7 +98,7 @@ export const settingsApi = api('settings', {
     summary: 'What the deletion of the organisation erases, by kind.',
     params: ofOrg,
     reply: erased,
-    reads: ['permission', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting'],
+    reads: ['permission', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'vtoRevision', 'acRevision', 'attachment'],
   }),
   delete: post('org/{id}/delete', {
     summary: 'Deletes the organisation, with its name and the Owner’s password. Its Owner can bring it back for a week.',
