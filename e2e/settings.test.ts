@@ -149,6 +149,7 @@ describe('Settings', () => {
     await sheet.getByRole('combobox', { name: 'Weeks begin' }).selectOption('Sunday');
     await sheet.getByRole('button', { name: 'Detach' }).click();
     const dialog = page.getByRole('dialog', { name: 'Make Astrid Holm an Observer' });
+    await dialog.getByRole('combobox', { name: 'What becomes of them' }).waitFor();
     const ways = dialog.getByRole('combobox', { name: 'What becomes of them' }).getByRole('option');
     expect(await ways.allTextContents()).toEqual(['Keep as a free user', 'Remove from Guided & Sons']);
     await dialog.getByRole('button', { name: 'Make Astrid Holm an Observer' }).click();
