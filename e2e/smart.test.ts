@@ -36,10 +36,13 @@ const visit = async (look = {}) => {
 const addRock = async (page: Page) => {
   const form = page.getByRole('dialog', { name: 'Add Rock' });
   await expect
-    .poll(async () => {
-      await page.keyboard.press('Alt+r');
-      return form.count();
-    })
+    .poll(
+      async () => {
+        await page.keyboard.press('Alt+r');
+        return form.count();
+      },
+      { timeout: 15_000, interval: 500 },
+    )
     .toBe(1);
   await form.getByLabel('Title').waitFor();
   return form;
