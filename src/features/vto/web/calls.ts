@@ -174,7 +174,7 @@ export const removeRow = (vto: Frame, place: RowPlace, row: ListedRow & Record<s
     void addRow(vto, place, { id, fields: fields as VtoWords, afterId: before, among: among.filter((other) => other.id !== id) }).catch(
       () => undefined,
     );
-  toast.info(t('vto.removed'), { id: `vto-${id}`, action: { label: t('items.undo'), run: undo } });
+  toast.info(t('vto.removed'), { id: `vto-${id}`, action: { label: t('items.undo'), undoes: true, run: undo } });
 };
 
 /** Puts a row after another one of its list, at once. */

@@ -23,6 +23,7 @@ const Publishing = ({ chart }: { chart: Chart }) => {
         id: `publish ${chart.id}`,
         action: {
           label: t('collections.undo'),
+          undoes: true,
           run: () => (chart.publishedId === null ? withdraw.run(ask) : publish.run({ ...ask, body: { publishedId: chart.publishedId } })),
         },
       }),
