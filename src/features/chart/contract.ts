@@ -5,18 +5,17 @@ import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
 import { documentFrame } from '../collections/contract.ts';
 import { present } from '../vto/contract/document.ts';
+import { manySeats } from './contract/many.ts';
+import { longestRole, mostHolders, mostRoles } from './rules/importing.ts';
 
-/** Most roles of a seat. Specification section 9. */
-const mostRoles = 7;
-/** Most characters of a role. */
-const longestRole = 200;
+export type { Imported, ImportInput } from './contract/many.ts';
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 const seatParams = { ...revisionParams, id: id() };
 const at = (path: string) => `ac/collection/{collectionId}/revision/{revisionId}/${path}`;
 
 /** Most people who hold a seat beside the first one. */
-const mostCoHolders = 9;
+const mostCoHolders = mostHolders - 1;
 
 /** Somebody who holds a seat. One without a login has no `assignedToId`. */
 const heldBy = z.object({
@@ -189,6 +188,7 @@ export const chartApi = api('chart', {
     writes: 'versioned',
   }),
   undo: put(at('undo'), { summary: 'Takes back my last edit of the tree.', params: revisionParams, reply: taken }),
+  ...manySeats(reads),
   redo: put(at('redo'), { summary: 'Does again what I took back last.', params: revisionParams, reply: taken }),
 });
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { isAmong } from '../../../server/db/search.ts';
@@ -54,6 +54,39 @@ export const listSeats = (at: At, ...revisionIds: string[]): Promise<SeatRow[]> 
     .select()
     .from(seatTable)
     .where(and(inOrg(at, seatTable), isAmong(seatTable.revisionId, revisionIds)));
+
+/** Returns who holds a seat of a chart. */
+export const listHolders = async (at: At, revisionId: string): Promise<string[]> => {
+  const rows = await at.tx
+    .select({ assignedToId: seatTable.assignedToId, coHolders: seatTable.coHolders })
+    .from(seatTable)
+    .where(and(inOrg(at, seatTable), eq(seatTable.revisionId, revisionId)));
+  return rows.flatMap(({ assignedToId, coHolders }) => [assignedToId ?? [], coHolders.flatMap((each) => each.assignedToId ?? [])].flat());
+};
+
+/** Returns the seats of charts that a person holds, alone or with others. */
+export const listSeatsHeldBy = (at: At, personId: string, revisionIds: string[]): Promise<SeatRow[]> =>
+  at.tx
+    .select()
+    .from(seatTable)
+    .where(
+      and(
+        inOrg(at, seatTable),
+        isAmong(seatTable.revisionId, revisionIds),
+        or(
+          eq(seatTable.assignedToId, personId),
+          sql`${seatTable.coHolders} @> ${JSON.stringify([{ assignedToId: personId }])}::jsonb`,
+        ),
+      ),
+    )
+    .orderBy(seatTable.title, seatTable.id);
+
+/** Returns people with their names and addresses. */
+export const listTheirNames = (at: At, ids: string[]) =>
+  at.tx
+    .select({ id: personTable.id, ...holder, email: personTable.email })
+    .from(personTable)
+    .where(isAmong(personTable.id, ids));
 
 export const hasSeat = async (at: At, id: string): Promise<boolean> =>
   (await at.tx.$count(seatTable, and(inOrg(at, seatTable), eq(seatTable.id, id)))) > 0;
