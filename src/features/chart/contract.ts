@@ -2,7 +2,7 @@
 // one; the root hangs on none. Catalogue area M and appendix 1, decisions 83 to 86 and 91.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
+import { day, editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
 import { documentFrame } from '../collections/contract.ts';
 import { present } from '../vto/contract/document.ts';
 import { manySeats } from './contract/many.ts';
@@ -148,6 +148,12 @@ export const chartApi = api('chart', {
   published: get(at('published/{publishedId}'), {
     summary: 'An Accountability Chart as it was published.',
     params: { ...revisionParams, publishedId: id() },
+    reply: chartReply,
+    reads,
+  }),
+  asOf: get(at('as-of/{day}'), {
+    summary: 'An Accountability Chart as it was at the end of a day, in the time zone of the reader; today’s as it is now.',
+    params: { ...revisionParams, day: day() },
     reply: chartReply,
     reads,
   }),

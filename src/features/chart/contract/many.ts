@@ -1,14 +1,14 @@
 // Commands for many seats at once, and who holds none.
 import * as z from 'zod/mini';
 import { get, put } from '../../../shared/endpoint.ts';
-import { id, storable, whole } from '../../../shared/fields.ts';
+import { id, line, optionalLine, whole } from '../../../shared/fields.ts';
 import { importFaults, mostRows } from '../rules/importing.ts';
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 const at = (path: string) => `ac/collection/{collectionId}/revision/{revisionId}/${path}`;
 
-/** A cell as it stands in a list. What is wrong with it is told by row, so only its length is limited here. */
-const cell = () => z._default(z.string({ error: 'VAL_INVALID' }).check(z.maxLength(1_000, 'VAL_TOO_LONG'), storable), '');
+/** A cell as it stands in a list. What is wrong with it is told by row, so it may be longer than a title. */
+const cell = () => optionalLine(1_000);
 
 const importRow = z.object({
   /** The number of the row, by which faults name it. */
@@ -18,7 +18,7 @@ const importRow = z.object({
   holder: cell(),
   /** The title of the seat above, or `#` and its line; empty for the root, and for seats right under `parentId`. */
   manager: cell(),
-  roles: z._default(z.array(z.string().check(z.maxLength(1_000, 'VAL_TOO_LONG'), storable)).check(z.maxLength(20, 'VAL_TOO_LONG')), []),
+  roles: z._default(z.array(line(1_000)).check(z.maxLength(20, 'VAL_TOO_LONG')), []),
   isLT: z._default(z.boolean(), false),
   isAssistant: z._default(z.boolean(), false),
   assignedToId: z._default(z.nullable(id()), null),

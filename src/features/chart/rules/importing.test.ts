@@ -98,7 +98,9 @@ describe('planImport', () => {
       [{ id: 'top' }, 1],
       [{ id: 'ops' }, 2],
     ]);
-    expect(faults([row(2, 'X', 'Help'), row(3, 'Y', 'Operations', { isAssistant: true })], place).map(([line, why]) => [line, why])).toEqual([
+    expect(
+      faults([row(2, 'X', 'Help'), row(3, 'Y', 'Operations', { isAssistant: true })], place).map(([line, why]) => [line, why]),
+    ).toEqual([
       [2, 'underAssistant'],
       [3, 'secondAssistant'],
     ]);
@@ -110,10 +112,17 @@ describe('planImport', () => {
   });
 
   it('takes any list that it finds no fault in, and only such ones, for a tree', () => {
-    const lists = fc.array(fc.record({ title: fc.constantFrom('a', 'b', 'c', 'd'), manager: fc.constantFrom('', 'a', 'b', '#2', '#3', 'e'), isAssistant: fc.boolean() }), {
-      minLength: 1,
-      maxLength: 6,
-    });
+    const lists = fc.array(
+      fc.record({
+        title: fc.constantFrom('a', 'b', 'c', 'd'),
+        manager: fc.constantFrom('', 'a', 'b', '#2', '#3', 'e'),
+        isAssistant: fc.boolean(),
+      }),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
     fc.assert(
       fc.property(lists, (items) => {
         const rows = items.map(({ title, manager, isAssistant }, at) => row(at + 2, title, manager, { isAssistant }));
@@ -137,7 +146,9 @@ describe('rowsOfFile', () => {
   it('reads columns by their headings in any order, with commas, semicolons or tabulators, in English and Spanish', () => {
     const read = (text: string) => {
       const file = rowsOfFile(text);
-      return 'rows' in file ? file.rows.map(({ line, title, holder, manager, roles, isLT }) => [line, title, holder, manager, roles.length, isLT]) : file;
+      return 'rows' in file
+        ? file.rows.map(({ line, title, holder, manager, roles, isLT }) => [line, title, holder, manager, roles.length, isLT])
+        : file;
     };
     expect(read('\uFEFFHolder,Seat,"Manager\'s seat",Roles,LT\r\n"Lindqvist, Maren",Yard,Operations,"a; b",yes\r\n\r\nx,Two,,,')).toEqual([
       [2, 'Yard', 'Lindqvist, Maren', 'Operations', 2, true],
@@ -145,6 +156,11 @@ describe('rowsOfFile', () => {
     ]);
     expect(read('Puesto;Titular;Reporta a\nPatio;Ana;Dirección')).toEqual([[2, 'Patio', 'Ana', 'Dirección', 0, false]]);
     expect(read('Title\tName\nYard\tAna')).toEqual([[2, 'Yard', 'Ana', '', 0, false]]);
+  });
+
+  it('reads a cell of several lines as one, and leaves out characters that a title must not have', () => {
+    const file = rowsOfFile('Seat,Holder\n"Head\nof\u202e Yard",A\u0007na');
+    expect('rows' in file && file.rows[0]).toMatchObject({ title: 'Head of Yard', holder: 'Ana' });
   });
 
   it('says what is wrong with a file', () => {
@@ -178,7 +194,14 @@ describe('fileOfChart', () => {
     const titleAt = new Map(file.rows.map(({ line, title }) => [line, title]));
     expect(
       planned.map(({ row: { title, isLT, isAssistant, roles }, above, holders }) =>
-        [title, above !== null && 'line' in above ? titleAt.get(above.line) : '', holders[0]?.assignedToId ?? holders[0]?.holderName, isLT, isAssistant, roles.length].join(),
+        [
+          title,
+          above !== null && 'line' in above ? titleAt.get(above.line) : '',
+          holders[0]?.assignedToId ?? holders[0]?.holderName,
+          isLT,
+          isAssistant,
+          roles.length,
+        ].join(),
       ),
     ).toEqual([
       '=Top,,maren,false,false,0',

@@ -145,7 +145,11 @@ interface Titles {
 }
 
 /** Returns how deep each row is; of rows in a circle, or under one, or under a row whose seat above is not found, nothing. */
-const depthsOf = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>, depthThere: (id: string) => number): Map<number, number> => {
+const depthsOf = (
+  rows: readonly ImportRow[],
+  above: ReadonlyMap<number, Above>,
+  depthThere: (id: string) => number,
+): Map<number, number> => {
   const depths = new Map<number, number>();
   const under = new Map<number, number[]>();
   const open: number[] = [];
@@ -191,18 +195,25 @@ const circlesIn = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>
   return circle;
 };
 
-const checkRoots = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>, tell: Tell): void => {
+const checkRoots = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>, hasCircle: boolean, tell: Tell): void => {
   const [first, ...others] = rows.filter(({ line }) => above.get(line) === null);
   for (const row of others) tell(row, 'secondRoot', row.title);
   const [any] = rows;
   // Without a root every row is in a circle or misses the seat above, and those are told already.
-  if (first === undefined && any !== undefined && rows.every(({ line }) => above.get(line) !== undefined)) tell(any, 'noRoot');
+  if (first === undefined && !hasCircle && any !== undefined && rows.every(({ line }) => above.get(line) !== undefined))
+    tell(any, 'noRoot');
   if (first?.isAssistant) tell(first, 'rootAssistant', first.title);
 };
 
 const keyOf = (above: Exclude<Above, undefined | null>): string => ('line' in above ? `#${above.line}` : above.id);
 
-const checkAssistants = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>, seats: readonly There[], titles: Titles, tell: Tell) => {
+const checkAssistants = (
+  rows: readonly ImportRow[],
+  above: ReadonlyMap<number, Above>,
+  seats: readonly There[],
+  titles: Titles,
+  tell: Tell,
+) => {
   const isAssistant = new Set(seats.filter((seat) => seat.isAssistant).map(({ id }) => id));
   const taken = new Set(seats.flatMap((seat) => (seat.isAssistant && seat.parentId !== null ? [seat.parentId] : [])));
   for (const row of rows) {
@@ -244,19 +255,21 @@ export const planImport = (rows: readonly ImportRow[], place: ImportPlace): { pl
   }
   const circle = circlesIn(rows, above);
   for (const row of rows) if (circle.has(row.line)) tell(row, 'cycle', row.manager);
-  if (place.seats.length === 0 && circle.size === 0) checkRoots(rows, above, tell);
+  if (place.seats.length === 0) checkRoots(rows, above, circle.size > 0, tell);
   checkAssistants(rows, above, place.seats, titles, tell);
   const depths = depthsOf(rows, above, depthIn(place.seats));
   for (const row of rows) if ((depths.get(row.line) ?? 0) >= mostLevels) tell(row, 'tooDeep');
   const [beyond] = rows.slice(Math.max(0, mostSeats - place.seats.length));
   if (beyond !== undefined) tell(beyond, 'tooMany');
   const planned = rows
-    .map((row): PlannedSeat => ({
-      row,
-      above: above.get(row.line) ?? null,
-      depth: depths.get(row.line) ?? 0,
-      holders: holders.get(row.line) ?? [],
-    }))
+    .map(
+      (row): PlannedSeat => ({
+        row,
+        above: above.get(row.line) ?? null,
+        depth: depths.get(row.line) ?? 0,
+        holders: holders.get(row.line) ?? [],
+      }),
+    )
     .sort((one, other) => one.depth - other.depth);
   return { planned, faults: faults.sort((one, other) => one.line - other.line) };
 };

@@ -1,6 +1,7 @@
 // A chart as a table file: read into rows for an import, and written from seats.
 import Papa from 'papaparse';
 import { csvOf } from '../../../shared/csv.ts';
+import { isHarmless, plainLine } from '../../../shared/titles.ts';
 import type { Branches } from './branches.ts';
 import { holdersOf } from './holders.ts';
 import { type ImportRow, mostRows, plainKey } from './importing.ts';
@@ -13,7 +14,20 @@ export const columns: readonly Column[] = ['title', 'holder', 'manager', 'roles'
 /** Headings by which columns are found, in every language of the app and as other programs write them. */
 const headings: Record<Column, readonly string[]> = {
   title: ['title', 'seat', 'seat title', 'job title', 'position', 'puesto', 'título', 'asiento', 'cargo'],
-  holder: ['holder', 'holders', 'name', 'person', 'employee', 'owner', 'assigned to', 'titular', 'titulares', 'nombre', 'persona'],
+  holder: [
+    'holder',
+    'holders',
+    'name',
+    'person',
+    'employee',
+    'owner',
+    'assigned to',
+    'ocupante',
+    'ocupantes',
+    'titular',
+    'nombre',
+    'persona',
+  ],
   manager: ['manager', "manager's seat", 'manager’s seat', 'reports to', 'parent', 'supervisor', 'reporta a', 'depende de', 'responsable'],
   roles: ['roles', 'responsibilities', 'accountabilities', 'responsabilidades', 'funciones'],
   lt: ['lt', 'leadership team', 'leadership', 'equipo directivo', 'equipo de liderazgo', 'el'],
@@ -28,8 +42,14 @@ export type FileFault = 'empty' | 'noTitles' | 'tooLong' | 'broken';
 
 const isYes = (text: string): boolean => ['yes', 'y', 'true', '1', 'x', 'sí', 'si', 's'].includes(plainKey(text));
 
-/** Spreadsheets put an apostrophe before a text that would be a formula; it is none of the text. */
-const wordsIn = (cell: string | undefined): string => (cell ?? '').replace(/^'(?=[=+\-@])/, '').trim().slice(0, longestCell);
+/**
+ * Returns what a cell says. Spreadsheets put an apostrophe before a text that would be a formula; it is none of the text. Characters without
+ * a look, which no title may have, are left out.
+ */
+const wordsIn = (cell: string | undefined): string => {
+  const text = plainLine((cell ?? '').replace(/^'(?=[=+\-@])/, '').toWellFormed()).replaceAll('\0', '');
+  return (isHarmless(text) ? text : [...text].filter(isHarmless).join('')).slice(0, longestCell);
+};
 
 /** Reads a table file with a line of headings: comma, semicolon or tabulator between the cells. Empty lines are passed over. */
 export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileFault } => {
@@ -46,7 +66,7 @@ export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileF
   const rows = filled.map(({ cells, line }): ImportRow => {
     const read = (column: Column) => wordsIn(cells[places.get(column) ?? -1]);
     const roles = read('roles')
-      .split(/[;\n]/)
+      .split(';')
       .map((role) => role.trim())
       .filter((role) => role !== '')
       .slice(0, mostRolesRead);
@@ -70,7 +90,10 @@ type Written = Node & Parameters<typeof holdersOf>[0] & { title: string; roles: 
  * Returns a chart as a table file that can be read again. A seat above whose title another seat has, too, is named by `#` and its line.
  * `words` are the headings in the order of `columns`, then the words for yes.
  */
-export const fileOfChart = <Seat extends Written>(branches: Branches<Seat>, words: { headings: readonly string[]; yes: string }): string => {
+export const fileOfChart = <Seat extends Written>(
+  branches: Branches<Seat>,
+  words: { headings: readonly string[]; yes: string },
+): string => {
   const all = [...branches.values()].map(({ seat }) => seat);
   const lines = new Map(all.map(({ id }, at) => [id, at + 2]));
   const titles = Map.groupBy(all, ({ title }) => plainKey(title));

@@ -112,7 +112,10 @@ describe('moveMany', () => {
     expect([ids(moved, 'top'), ids(moved, 'a'), ids(moved, 'b')]).toEqual([['a'], ['c', 'b'], ['b1', 'b2']]);
     expect(moveMany(seats, ['a', 'b'], 'top')).toEqual({ changes: [] });
     const helped = [...seats, seat('help', 'b', true)];
-    expect(done(helped, moveMany(helped, ['help'], 'a')).find(({ id }) => id === 'help')).toMatchObject({ parentId: 'a', isAssistant: false });
+    expect(done(helped, moveMany(helped, ['help'], 'a')).find(({ id }) => id === 'help')).toMatchObject({
+      parentId: 'a',
+      isAssistant: false,
+    });
   });
 
   it('refuses a seat under one of them, the root, one that is gone, an assistant, and what gets too deep', () => {

@@ -45,8 +45,11 @@ const spelled = (seats: Seat[], parentId: string | null): string =>
     })
     .join(' ');
 const tree = async (params: Named) => spelled(await read(params), null);
-const take = (params: Named, rows: { title: string; manager?: string; holder?: string; assignedToId?: string; isAssistant?: boolean }[], more = {}) =>
-  owner.call(chartApi.import, { params, body: { rows: rows.map((row, at) => ({ ...row, line: at + 2 })), ...more } });
+const take = (
+  params: Named,
+  rows: { title: string; manager?: string; holder?: string; assignedToId?: string; isAssistant?: boolean }[],
+  more = {},
+) => owner.call(chartApi.import, { params, body: { rows: rows.map((row, at) => ({ ...row, line: at + 2 })), ...more } });
 
 describe('import-seats', () => {
   const rows = [
@@ -61,7 +64,13 @@ describe('import-seats', () => {
     const params = await addChart('Imported');
     const trial = await take(params, rows, { isTrial: true, keepsNames: true });
     expect(trial).toMatchObject({ faults: [], seatIds: [] });
-    expect(trial.planned.map(({ title, depth }) => `${title} ${depth}`)).toEqual(['Visionary 0', 'Operations 1', 'Desk 1', 'Sales 1', 'Yard 2']);
+    expect(trial.planned.map(({ title, depth }) => `${title} ${depth}`)).toEqual([
+      'Visionary 0',
+      'Operations 1',
+      'Desk 1',
+      'Sales 1',
+      'Yard 2',
+    ]);
     expect(trial.planned.find(({ title }) => title === 'Yard')).toMatchObject({ holders: ['Cal Reyes'], isNamedOnly: true });
     expect(await read(params)).toEqual([]);
     const done = await take(params, rows, { keepsNames: true });
@@ -85,8 +94,16 @@ describe('import-seats', () => {
       { title: 'Lost', manager: 'Nobody' },
       { title: 'Held', manager: 'Top', holder: 'Hannah Pike' },
     ]);
-    expect(answer.faults.map(({ line, why }) => `${line} ${why}`)).toEqual(['4 cycle', '5 cycle', '6 unknownManager', '7 unknownHolder']);
-    expect((await take(params, [{ title: 'Top' }, { title: 'Other top' }])).faults).toEqual([{ line: 3, why: 'secondRoot', text: 'Other top' }]);
+    expect(answer.faults.map(({ line, why }) => `${line} ${why}`)).toEqual([
+      '3 secondRoot',
+      '4 cycle',
+      '5 cycle',
+      '6 unknownManager',
+      '7 unknownHolder',
+    ]);
+    expect((await take(params, [{ title: 'Top' }, { title: 'Other top' }])).faults).toEqual([
+      { line: 3, why: 'secondRoot', text: 'Other top' },
+    ]);
     expect(await read(params)).toEqual([]);
   });
 
@@ -101,7 +118,10 @@ describe('import-seats', () => {
       status: 422,
       codes: { 'rows.0.assignedToId': ['VAL_INVALID'] },
     });
-    expect(await take(params, [{ title: 'X' }], { parentId: newId() })).toMatchObject({ status: 422, codes: { parentId: ['VAL_INVALID'] } });
+    expect(await take(params, [{ title: 'X' }], { parentId: newId() })).toMatchObject({
+      status: 422,
+      codes: { parentId: ['VAL_INVALID'] },
+    });
     for (const who of [observer, elsewhere]) {
       const { status } = await who.call(chartApi.import, { params, body: { rows: [{ line: 2, title: 'X' }] } });
       expect(status).toBe(who === observer ? 403 : 404);
@@ -111,10 +131,16 @@ describe('import-seats', () => {
 
   it('takes a tree 300 deep and one 2,000 wide', async () => {
     const deep = await addChart('Deep');
-    await take(deep, Array.from({ length: 300 }, (_, at) => ({ title: `L${at}`, manager: at === 0 ? '' : `L${at - 1}` })));
+    await take(
+      deep,
+      Array.from({ length: 300 }, (_, at) => ({ title: `L${at}`, manager: at === 0 ? '' : `L${at - 1}` })),
+    );
     expect(await read(deep)).toHaveLength(300);
     const wide = await addChart('Wide');
-    const { seatIds } = await take(wide, Array.from({ length: 2001 }, (_, at) => ({ title: `W${at}`, manager: at === 0 ? '' : 'W0' })));
+    const { seatIds } = await take(
+      wide,
+      Array.from({ length: 2001 }, (_, at) => ({ title: `W${at}`, manager: at === 0 ? '' : 'W0' })),
+    );
     expect(seatIds).toHaveLength(2001);
     const order = under(await read(wide), seatIds[0] ?? '').map(({ title }) => title);
     expect(order).toEqual(Array.from({ length: 2000 }, (_, at) => `W${at + 1}`));
@@ -124,10 +150,16 @@ describe('import-seats', () => {
 describe('move-seats', () => {
   it('hangs a selection on another seat, as one edit; refuses a circle and the root whole', async () => {
     const params = await addChart('Selected');
-    await take(params, ['', 'Top', 'Top', 'Top', 'B', 'B'].map((manager, at) => ({ title: ['Top', 'A', 'B', 'C', 'B1', 'B2'][at] ?? '', manager })));
+    await take(
+      params,
+      ['', 'Top', 'Top', 'Top', 'B', 'B'].map((manager, at) => ({ title: ['Top', 'A', 'B', 'C', 'B1', 'B2'][at] ?? '', manager })),
+    );
     const ids = new Map((await read(params)).map(({ id, title }) => [title, id]));
     const move = (titles: string[], to: string) =>
-      owner.call(chartApi.moveMany, { params, body: { ids: titles.map((title) => ids.get(title) ?? newId()), parentId: ids.get(to) ?? newId() } });
+      owner.call(chartApi.moveMany, {
+        params,
+        body: { ids: titles.map((title) => ids.get(title) ?? newId()), parentId: ids.get(to) ?? newId() },
+      });
     expect((await move(['C', 'B', 'B1'], 'A')).seatIds).toHaveLength(2);
     expect(await tree(params)).toBe('Top(A(C B(B1 B2)))');
     expect(await move(['A'], 'B2')).toMatchObject({ status: 422, codes: { parentId: ['VAL_INVALID'] } });
@@ -153,9 +185,13 @@ describe('people-without-seat and seats-of', () => {
     expect(await seatsOf(owner, observer.personId)).toEqual([]);
     expect((await elsewhere.call(chartApi.seatsOf, { params: { personId: owner.personId } })).seats).toEqual([]);
     const { id: hidden } = await owner.call(collectionApis.ac.create, { body: { title: 'Mine', isCompanyFolder: false } });
-    const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: hidden }, body: { title: 'Secret' } });
+    const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+      params: { collectionId: hidden },
+      body: { title: 'Secret' },
+    });
     await take({ collectionId: hidden, revisionId }, [{ title: 'Plan', assignedToId: owner.personId }]);
-    const titles = async (who: Actor) => (await who.call(chartApi.seatsOf, { params: { personId: owner.personId } })).seats.map(({ title }) => title);
+    const titles = async (who: Actor) =>
+      (await who.call(chartApi.seatsOf, { params: { personId: owner.personId } })).seats.map(({ title }) => title);
     expect(await titles(owner)).toContain('Plan');
     expect(await titles(observer)).not.toContain('Plan');
   });

@@ -13,6 +13,7 @@ const done = async (work: Promise<void>) => {
 export const chartRoutes: Route[] = routesOf(chartApi, [
   route(chartApi.byId, seesChart, ({ at, granted }) => actions.showChart(at, granted)),
   route(chartApi.published, seesPublishedChart, async ({ granted }) => actions.showPublishedChart(granted)),
+  route(chartApi.asOf, seesChart, ({ at, input, granted }) => actions.showChartAsOf(at, granted, input.params.day)),
   route(chartApi.seat, seesChart, ({ at, input, granted }) => actions.showSeat(at, granted, input.params.id)),
   route(chartApi.create, mayEditChart, ({ at, input, granted }) => actions.createSeat(at, granted, input.body)),
   route(chartApi.insert, mayEditChart, ({ at, input, granted }) => actions.insertSeat(at, granted, input.body)),

@@ -48,7 +48,11 @@ const refuseStrangers = (input: ImportInput, may: ReadonlySet<string>): void => 
 };
 
 /** Adds seats from a list, all or none; what is wrong is told by row. */
-export const importSeats = async (at: Entered, chart: ReachedChart, input: ImportInput): Promise<Omit<Imported, 'succeeded' | 'messages'>> => {
+export const importSeats = async (
+  at: Entered,
+  chart: ReachedChart,
+  input: ImportInput,
+): Promise<Omit<Imported, 'succeeded' | 'messages'>> => {
   const may = await listMayBeGivenIn(at, chart.reached);
   refuseStrangers(input, may);
   const rows = await listSeats(at, chart.revision.id);

@@ -120,7 +120,8 @@ const seatOf = (input: SeatInput | SeatInsert, id: string, isAssistant: boolean)
   ...held(input),
 });
 
-export const seatsOf = async (at: Entered, { revision }: ReachedChart): Promise<KeptSeat[]> => (await listSeats(at, revision.id)).map(keptOf);
+export const seatsOf = async (at: Entered, { revision }: ReachedChart): Promise<KeptSeat[]> =>
+  (await listSeats(at, revision.id)).map(keptOf);
 
 const refuseTakenId = async (at: Entered, id: string): Promise<void> => {
   if (await hasSeat(at, id)) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
