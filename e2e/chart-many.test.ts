@@ -204,3 +204,49 @@ describe('a chart as of a day', () => {
     expect(faults).toEqual([]);
   });
 });
+
+describe('two states of a chart', () => {
+  it('are compared on the chart: added, gone, moved and other holder, each said and walked to', async () => {
+    const chart = await make('Compared', [
+      { title: 'Top' },
+      ...['Sales', 'Operations'].map((title) => ({ title, manager: 'Top' })),
+      { title: 'Yard', manager: 'Operations', holder: 'Cal Reyes' },
+      { title: 'Crew', manager: 'Operations' },
+    ]);
+    await theo.call(collectionApis.ac.publish, { params: chart.params, body: {} });
+    const ids = new Map((await chart.read()).map(({ id, title }) => [title, id]));
+    const at = (title: string) => ({ ...chart.params, id: ids.get(title) ?? '' });
+    await theo.call(chartApi.edit, { params: at('Yard'), body: { parentId: ids.get('Sales') ?? '' } });
+    await theo.call(chartApi.edit, { params: at('Sales'), body: { assignedToId: maren.personId } });
+    await theo.call(chartApi.remove, { params: at('Crew') });
+    await theo.call(chartApi.create, { params: chart.params, body: { title: 'New seat', parentId: ids.get('Operations') ?? null } });
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, chart.path);
+    await more(page, 'Compare with another version');
+    await page.waitForURL('**/ac/compare/**');
+    const list = page.getByRole('region', { name: 'What is different' });
+    await list.getByText('0 of 4').waitFor();
+    expect((await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'Sales Was held by Open seat',
+      'Yard Was under Operations',
+      'Crew Gone',
+      'New seat Added',
+    ]);
+    for (const [name, words] of [
+      ['Yard', 'Was under Operations'],
+      ['Crew', 'Gone'],
+      ['New seat', 'Added'],
+    ] as const)
+      await seat(page, name).getByText(words).waitFor();
+    await shot(page, 'chart-compare');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await list.getByText('2 of 4').waitFor();
+    expect(await page.getByRole('button', { name: /^(Add a seat|Insert a seat)/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await list.getByText('Crew').waitFor();
+    await seat(page, 'Crew').getByText('Added').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

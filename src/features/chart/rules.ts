@@ -13,6 +13,7 @@ export {
   outlineOf,
   withAllBelow,
 } from './rules/branches.ts';
+export { compareCharts, type SeatDeed, type SeatMark } from './rules/comparing.ts';
 export { holdersOf, namesOf } from './rules/holders.ts';
 export { type ImportFault, type ImportRow, type PlannedSeat, planImport } from './rules/importing.ts';
 export { type Layout, type Placed, plainPercent, rolesPanelHeight, spacingAt } from './rules/layout.ts';

@@ -123,6 +123,7 @@ describe('planImport', () => {
         maxLength: 6,
       },
     );
+    expect.hasAssertions();
     fc.assert(
       fc.property(lists, (items) => {
         const rows = items.map(({ title, manager, isAssistant }, at) => row(at + 2, title, manager, { isAssistant }));
@@ -175,8 +176,19 @@ describe('rowsOfFile', () => {
 describe('fileOfChart', () => {
   it('writes a chart that is read again as the same tree, also where titles are the same or look like formulas', () => {
     const seat = (id: string, parentId: string | null, title: string, assignedTo: string | null = null) => ({
-      ...{ id, parentId, title, position: id, isAssistant: id === 'h', isLT: id === 'a', roles: id === 'a' ? ['One', 'Two'] : [] },
-      ...{ assignedTo, assignedToFirstName: null, assignedToLastName: null, assignedToId: null, avatarUrl: null, coHolders: [] },
+      id,
+      parentId,
+      title,
+      position: id,
+      isAssistant: id === 'h',
+      isLT: id === 'a',
+      roles: id === 'a' ? ['One', 'Two'] : [],
+      assignedTo,
+      assignedToFirstName: null,
+      assignedToLastName: null,
+      assignedToId: null,
+      avatarUrl: null,
+      coHolders: [],
     });
     const seats = [
       seat('t', null, '=Top', 'Maren Lindqvist'),

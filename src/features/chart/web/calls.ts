@@ -5,6 +5,7 @@ import { act, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import type { Side } from '../../collections/web/parts/sides.tsx';
 import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert, type SeatNotes } from '../contract.ts';
 import { type Branches, type ImportRow, type MoveTo, move, remove } from '../rules.ts';
 
@@ -18,20 +19,22 @@ export const useChartParams = () => {
   return { collectionId, revisionId, publishedId, on: typeof on === 'string' && isDay(on) ? on : undefined };
 };
 
-/** Reads the chart of the page's address: as it is now, as it was published, or as it was at the end of a day. */
-export const useChart = () => {
-  const { collectionId, revisionId, publishedId, on } = useChartParams();
+/** Reads a chart as it is now or was once. */
+export const useSide = ({ collectionId, revisionId, publishedId, on }: Side) => {
   const params = { collectionId, revisionId };
   const isPublished = publishedId !== undefined;
   const now = useRead(chartApi.byId, { params }, { enabled: !isPublished && on === undefined, quiet: true });
-  const then = useRead(chartApi.asOf, { params: { ...params, day: on ?? '' } }, { enabled: !isPublished && on !== undefined, quiet: true });
   const published = useRead(
     chartApi.published,
     { params: { ...params, publishedId: publishedId ?? '' } },
     { enabled: isPublished, quiet: true },
   );
+  const then = useRead(chartApi.asOf, { params: { ...params, day: on ?? '' } }, { enabled: !isPublished && on !== undefined, quiet: true });
   return isPublished ? published : on === undefined ? now : then;
 };
+
+/** Reads the chart of the page's address: as it is now, as it was published, or as it was at the end of a day. */
+export const useChart = () => useSide(useChartParams());
 
 export const paramsOf = ({ id, collectionId }: ChartFrame) => ({ collectionId, revisionId: id });
 

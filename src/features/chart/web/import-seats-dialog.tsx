@@ -1,5 +1,5 @@
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -33,26 +33,25 @@ interface Chosen {
   rows: readonly ImportRow[];
 }
 
-/** Asks the server what would become of the rows whenever they or the choices change; an older answer is thrown away. */
+/** Asks the server what would become of the rows whenever they or the choices change. Undefined until the answer to these very ones is there. */
 const useTrial = (chart: Chart, chosen: Chosen | undefined, choices: { parentId: string | null; keepsNames: boolean }) => {
-  const [trial, setTrial] = useState<Imported>();
-  const asked = useRef(0);
   const { parentId, keepsNames } = choices;
-  const ask = useEffectEvent(async (rows: readonly ImportRow[]) => {
-    asked.current += 1;
-    const mine = asked.current;
-    setTrial(undefined);
+  const asked = useMemo(
+    () => (chosen === undefined ? undefined : { rows: chosen.rows, parentId, keepsNames }),
+    [chosen, parentId, keepsNames],
+  );
+  const [answered, setAnswered] = useState<{ to: typeof asked; trial: Imported }>();
+  const ask = useEffectEvent(async (to: NonNullable<typeof asked>) => {
     try {
-      const answer = await importSeats(chart, { rows, parentId, keepsNames, isTrial: true });
-      if (mine === asked.current) setTrial(answer);
+      setAnswered({ to, trial: await importSeats(chart, { ...to, isTrial: true }) });
     } catch (error) {
       tellFailure(error, 'chart.import.failed');
     }
   });
   useEffect(() => {
-    if (chosen !== undefined) void ask(chosen.rows);
-  }, [chosen, parentId, keepsNames]);
-  return trial;
+    if (asked !== undefined) void ask(asked);
+  }, [asked]);
+  return answered !== undefined && answered.to === asked ? answered.trial : undefined;
 };
 
 const FilePick = ({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: (chosen: Chosen | undefined) => void }) => {

@@ -75,7 +75,9 @@ export const showChartAsOf = async (at: Entered, chart: ReachedChart, day: Day):
   return {
     ...frameOf(chart),
     permissions: { ...can, edit: false, manage: false },
-    ...{ canUndo: false, canRedo: false, seats: seats.map(shownSeat) },
+    canUndo: false,
+    canRedo: false,
+    seats: seats.map(shownSeat),
   };
 };
 

@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconDots, IconDownload, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
+import { IconCalendarTime, IconDots, IconDownload, IconFileDiff, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { saveFile } from '../../../../web/api/fetch-file.ts';
 import { todayHere } from '../../../../web/i18n/formats.ts';
@@ -33,6 +33,12 @@ export const ChartMore = ({ desk, onPeople }: { desk: Desk; onPeople: () => void
     { key: 'people', label: t('chart.people.title'), icon: IconUsers, onChoose: onPeople },
     ...(canEdit ? [{ key: 'import', label: t('chart.import.menu'), icon: IconFileSpreadsheet, onChoose: () => void take() }] : []),
     ...(rootId === undefined ? [] : [{ key: 'export', label: t('chart.file.save'), icon: IconDownload, onChoose: save }]),
+    {
+      key: 'compare',
+      label: t('vto.compare.open'),
+      icon: IconFileDiff,
+      onChoose: () => void navigate({ to: `/ac/compare/${chart.collectionId}/${chart.id}` }),
+    },
     ...(chart.publishedAt === null
       ? [
           {

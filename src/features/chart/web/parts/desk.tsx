@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import type { Chart, Seat } from '../../contract.ts';
-import { aboveOf, type Branches, branchesOf, foldable, type MoveTo } from '../../rules.ts';
+import { aboveOf, type Branches, branchesOf, foldable, type MoveTo, type SeatMark } from '../../rules.ts';
 import { moveSeat, useChartParams } from '../calls.ts';
 
 /** The seat that a search goes to; a new object each time, so that the same one can be gone to again. */
@@ -30,6 +30,8 @@ export interface Desk {
   opened: ReadonlySet<string>;
   /** The seat that has the focus, or had it last. */
   currentId: string | undefined;
+  /** What is different of seats, where two charts are compared. */
+  marks?: ReadonlyMap<string, SeatMark> | undefined;
   /** The seat that was changed last; it stays in its place while the others glide. */
   anchorId: string | undefined;
   /** Selected seats, and whether a drag selects instead of moving around. */

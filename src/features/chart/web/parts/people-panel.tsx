@@ -84,57 +84,55 @@ const UnseatedRow = ({ person, title, isWrong, onPick, onType }: UnseatedRowProp
   );
 };
 
-/** Lists who holds no seat; those who are picked each get one under the seat that is chosen. */
-const Unseated = ({ desk }: { desk: Desk }) => {
+/** Holds which people were picked, with the titles of their seats, and adds those. */
+const usePicked = (desk: Desk) => {
   const t = useText();
   const { chart, branches, rootId } = desk;
-  const { data, isError, refetch } = useUnseated(chart);
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const [parentId, setParent] = useState(desk.currentId ?? rootId ?? null);
   const [isWrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  if (data === undefined)
-    return isError ? <ErrorState text={t('chart.people.failed')} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
-  const picked = data.people.filter(({ id }) => titles.has(id));
+  const isBare = (id: string) => titles.get(id)?.trim() === '';
   const put = (id: string, title: string | undefined) => {
     const next = new Map(titles);
     if (title === undefined) next.delete(id);
     else next.set(id, title);
     setTitles(next);
   };
-  const isBare = (id: string) => titles.get(id)?.trim() === '';
-  // An empty chart has one seat at its top.
-  const because =
-    picked.length === 0 ? t('chart.people.pickFirst') : rootId === undefined && picked.length > 1 ? t('chart.people.oneRoot') : undefined;
+  const send = async () => {
+    const plain = { holder: '', manager: '', roles: [], isLT: false, isAssistant: false };
+    const rows = [...titles].map(([id, title], at) => ({ ...plain, line: at + 1, title, assignedToId: id }));
+    const { seatIds, faults } = await importSeats(chart, {
+      rows,
+      parentId: branches.has(parentId ?? '') ? parentId : null,
+      keepsNames: false,
+    });
+    const [fault] = faults;
+    if (fault !== undefined) return void toast.error(t(`chart.import.fault.${fault.why}`, { text: fault.text }));
+    toast.success(t('chart.import.done', { count: seatIds.length }));
+    setTitles(new Map());
+    const [first] = seatIds;
+    if (first !== undefined) desk.open(first);
+  };
   const add = async () => {
-    const bare = picked.some(({ id }) => isBare(id));
-    setWrong(bare);
-    if (bare || busy) return;
+    const isAnyBare = [...titles.keys()].some(isBare);
+    setWrong(isAnyBare);
+    if (isAnyBare || busy) return;
     setBusy(true);
-    const rows = picked.map(({ id }, at) => ({
-      line: at + 1,
-      title: titles.get(id) ?? '',
-      assignedToId: id,
-      ...{ holder: '', manager: '', roles: [], isLT: false, isAssistant: false },
-    }));
-    try {
-      const { seatIds, faults } = await importSeats(chart, {
-        rows,
-        parentId: branches.has(parentId ?? '') ? parentId : null,
-        keepsNames: false,
-      });
-      const [fault] = faults;
-      if (fault === undefined) {
-        toast.success(t('chart.import.done', { count: seatIds.length }));
-        setTitles(new Map());
-        const [first] = seatIds;
-        if (first !== undefined) desk.open(first);
-      } else toast.error(t(`chart.import.fault.${fault.why}`, { text: fault.text }));
-    } catch (error) {
-      tellFailure(error, 'chart.import.failed');
-    }
+    await send().catch((error: unknown) => tellFailure(error, 'chart.import.failed'));
     setBusy(false);
   };
+  return { titles, put, parentId, setParent, isWrongOf: (id: string) => isWrong && isBare(id), busy, add };
+};
+
+/** Lists who holds no seat; those who are picked each get one under the seat that is chosen. */
+const Unseated = ({ desk }: { desk: Desk }) => {
+  const t = useText();
+  const { chart, branches, rootId } = desk;
+  const { data, isError, refetch } = useUnseated(chart);
+  const { titles, put, parentId, setParent, isWrongOf, busy, add } = usePicked(desk);
+  if (data === undefined)
+    return isError ? <ErrorState text={t('chart.people.failed')} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   return (
     <section aria-label={t('chart.people.unseated', { count: data.total })}>
       <h3 className={styles.heading}>{t('chart.people.unseated', { count: data.total })}</h3>
@@ -145,7 +143,7 @@ const Unseated = ({ desk }: { desk: Desk }) => {
             key={person.id}
             person={person}
             title={titles.get(person.id)}
-            isWrong={isWrong && isBare(person.id)}
+            isWrong={isWrongOf(person.id)}
             onPick={() => put(person.id, titles.has(person.id) ? undefined : '')}
             onType={(title) => put(person.id, title)}
           />
@@ -156,15 +154,19 @@ const Unseated = ({ desk }: { desk: Desk }) => {
       )}
       {data.total > 0 && (
         <div className={styles.acts}>
-          {rootId !== undefined && (
-            <Field label={t('chart.reportsTo')}>
-              {(control) => (
-                <NativeSelect {...control} options={seatOptions(branches, new Set())} value={parentId ?? rootId} onChange={setParent} />
-              )}
-            </Field>
-          )}
-          <Button tone="primary" icon={IconPlus} busy={busy} because={because} onClick={() => void add()}>
-            {picked.length === 0 ? t('chart.import.add') : t('chart.import.addCount', { count: picked.length })}
+          <Field label={t('chart.reportsTo')}>
+            {(control) => (
+              <NativeSelect {...control} options={seatOptions(branches, new Set())} value={parentId ?? rootId ?? ''} onChange={setParent} />
+            )}
+          </Field>
+          <Button
+            tone="primary"
+            icon={IconPlus}
+            busy={busy}
+            because={titles.size === 0 ? t('chart.people.pickFirst') : undefined}
+            onClick={() => void add()}
+          >
+            {titles.size === 0 ? t('chart.import.add') : t('chart.import.addCount', { count: titles.size })}
           </Button>
         </div>
       )}
