@@ -41,15 +41,13 @@ const useTrial = (chart: Chart, chosen: Chosen | undefined, choices: { parentId:
     [chosen, parentId, keepsNames],
   );
   const [answered, setAnswered] = useState<{ to: typeof asked; trial: Imported }>();
-  const ask = useEffectEvent(async (to: NonNullable<typeof asked>) => {
-    try {
-      setAnswered({ to, trial: await importSeats(chart, { ...to, isTrial: true }) });
-    } catch (error) {
-      tellFailure(error, 'chart.import.failed');
-    }
-  });
+  const ask = useEffectEvent((to: NonNullable<typeof asked>) => importSeats(chart, { ...to, isTrial: true }));
   useEffect(() => {
-    if (asked !== undefined) void ask(asked);
+    if (asked === undefined) return;
+    ask(asked).then(
+      (trial) => setAnswered({ to: asked, trial }),
+      (error: unknown) => tellFailure(error, 'chart.import.failed'),
+    );
   }, [asked]);
   return answered !== undefined && answered.to === asked ? answered.trial : undefined;
 };
