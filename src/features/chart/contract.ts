@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
-import { documentFrame } from '../collections/contract.ts';
-import { present } from '../vto/contract/document.ts';
+import { documentFrame, present } from '../collections/contract.ts';
 import { manySeats } from './contract/many.ts';
 import { longestRole, mostHolders, mostRoles } from './rules/importing.ts';
 
