@@ -44,6 +44,7 @@ import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-me
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
 import type { MeasurableDialogProps } from '../features/scorecards/web/measurable-dialog.tsx';
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
+import type { SmartCheckDialogProps } from '../features/smart/web/smart-check-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
 import type { CloseQuarterDialogProps } from '../features/vto/web/close-quarter-dialog.tsx';
@@ -62,6 +63,7 @@ declare module '../web/modals/dialog-registry.ts' {
     addRock: AddRockDialogProps;
     editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
+    smartCheck: SmartCheckDialogProps;
     addTodo: AddTodoDialogProps;
     addPersonalTodo: AddPersonalTodoDialogProps;
     editTodo: TodoItemDialogProps;
@@ -119,6 +121,7 @@ export const dialogs: DialogLoaders = {
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
   editRock: async () => (await import('../features/items/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
+  smartCheck: async () => (await import('../features/smart/web/smart-check-dialog.tsx')).SmartCheckDialog,
   addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
   editTodo: async () => (await import('../features/items/web/todo-item-dialog.tsx')).TodoItemDialog,

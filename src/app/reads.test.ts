@@ -50,7 +50,7 @@ const listen = (client: pg.PoolClient): void => {
 
 beforeAll(async () => {
   here = await world({ env: { CACHE_MEMORY: '0' } });
-  await here.sql("insert into feature_flag (name, enabled) values ('meeting-pdfs', true)");
+  await here.sql("insert into feature_flag (name, enabled) values ('meeting-pdfs', true), ('smart-rocks', true)");
   who = await here.org('Watched');
   things = await makeThings(who, await here.traction([who, await here.person(who.orgId)]));
   const watched = await here.sql<{ table: string; entity: string }>(

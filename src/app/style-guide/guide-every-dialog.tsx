@@ -108,6 +108,7 @@ const usePlainOpeners = () => {
     notificationSettings: () => openDialog('notificationSettings'),
     pendingInvitations: () => openDialog('pendingInvitations'),
     secondFactor: () => openDialog('secondFactor', { act: 'setUp' }),
+    smartCheck: () => openDialog('smartCheck', { description: t('rocks.titleExample'), ownerId: '', dueDate: '', tractionIds: [] }),
     transferOrg: () => openDialog('transferOrg', {}),
   };
 };
