@@ -63,8 +63,7 @@ describe('seats from a table file', () => {
     expect(await axeFaults(page, undefined, '[role=dialog]')).toEqual([]);
     const button = dialog.getByRole('button', { name: 'Add seats' });
     expect(await button.getAttribute('aria-disabled')).toBe('true');
-    await button.focus();
-    await page.getByText('Mend the rows in the file first.').first().waitFor();
+    expect(await page.getByText('Mend the rows in the file first.').count()).toBeGreaterThan(0);
     expect(await chart.read()).toEqual([]);
     await choose('Seat;Holder;Reports to;LT\nYard;Cal Reyes;Operations;\nOperations;;Visionary;yes\nVisionary;maren lindqvist;;x\n');
     await dialog.getByText('is held by “Cal Reyes”').waitFor();
@@ -229,8 +228,8 @@ describe('two states of a chart', () => {
     expect((await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
       'Sales Was held by Open seat',
       'Yard Was under Operations',
-      'Crew Gone',
       'New seat Added',
+      'Crew Gone',
     ]);
     for (const [name, words] of [
       ['Yard', 'Was under Operations'],
