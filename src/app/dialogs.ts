@@ -1,4 +1,6 @@
 import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
+import type { ImportSeatsDialogProps } from '../features/chart/web/import-seats-dialog.tsx';
+import type { MoveSeatsDialogProps } from '../features/chart/web/move-seats-dialog.tsx';
 import type { RemoveSeatDialogProps } from '../features/chart/web/remove-seat-dialog.tsx';
 import type { SeatDialogProps } from '../features/chart/web/seat-dialog.tsx';
 import type { AddRevisionDialogProps } from '../features/collections/web/add-revision-dialog.tsx';
@@ -42,6 +44,7 @@ import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-me
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
 import type { MeasurableDialogProps } from '../features/scorecards/web/measurable-dialog.tsx';
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
+import type { SmartCheckDialogProps } from '../features/smart/web/smart-check-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '../features/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '../features/todos/web/add-todo-dialog.tsx';
 import type { CloseQuarterDialogProps } from '../features/vto/web/close-quarter-dialog.tsx';
@@ -60,6 +63,7 @@ declare module '../web/modals/dialog-registry.ts' {
     addRock: AddRockDialogProps;
     editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
+    smartCheck: SmartCheckDialogProps;
     addTodo: AddTodoDialogProps;
     addPersonalTodo: AddPersonalTodoDialogProps;
     editTodo: TodoItemDialogProps;
@@ -93,6 +97,8 @@ declare module '../web/modals/dialog-registry.ts' {
     learningForm: EntryFormDialogProps;
     department: DepartmentDialogProps;
     seat: SeatDialogProps;
+    importSeats: ImportSeatsDialogProps;
+    moveSeats: MoveSeatsDialogProps;
     removeSeat: RemoveSeatDialogProps;
     addRevision: AddRevisionDialogProps;
     copyRevision: CopyRevisionDialogProps;
@@ -115,6 +121,7 @@ export const dialogs: DialogLoaders = {
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
   editRock: async () => (await import('../features/items/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
+  smartCheck: async () => (await import('../features/smart/web/smart-check-dialog.tsx')).SmartCheckDialog,
   addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
   editTodo: async () => (await import('../features/items/web/todo-item-dialog.tsx')).TodoItemDialog,
@@ -148,6 +155,8 @@ export const dialogs: DialogLoaders = {
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
   pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
   seat: async () => (await import('../features/chart/web/seat-dialog.tsx')).SeatDialog,
+  importSeats: async () => (await import('../features/chart/web/import-seats-dialog.tsx')).ImportSeatsDialog,
+  moveSeats: async () => (await import('../features/chart/web/move-seats-dialog.tsx')).MoveSeatsDialog,
   removeSeat: async () => (await import('../features/chart/web/remove-seat-dialog.tsx')).RemoveSeatDialog,
   addRevision: async () => (await import('../features/collections/web/add-revision-dialog.tsx')).AddRevisionDialog,
   copyRevision: async () => (await import('../features/collections/web/copy-revision-dialog.tsx')).CopyRevisionDialog,

@@ -63,6 +63,7 @@ import { sessionRoutes } from '../features/session/server/routes.ts';
 import { settingsWorkers } from '../features/settings/server/jobs.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
+import { smartRoutes } from '../features/smart/server/routes.ts';
 import { todoSubject } from '../features/todos/server/access/subject.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoWorkers } from '../features/todos/server/jobs.ts';
@@ -121,6 +122,7 @@ export const routes: Route[] = [
   ...invitationRoutes,
   ...headlineRoutes,
   ...rockRoutes,
+  ...smartRoutes,
   ...todoRoutes,
   ...tractionRoutes,
   ...issueRoutes,

@@ -59,7 +59,9 @@ const join = (who: Actor, { meetingId, meetingThreadId }: Things) =>
 
 beforeAll(async () => {
   here = await world({ env: { CACHE_MEMORY: '0', DATABASE_POOL: '2' } });
-  await here.sql("insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('meeting-pdfs', true)");
+  await here.sql(
+    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('meeting-pdfs', true), ('smart-rocks', true)",
+  );
   const boss = await here.org('Walked');
   elsewhere = await here.org('Elsewhere');
   actors.push(boss);
@@ -138,5 +140,5 @@ describe('every endpoint, for every role, with an own, a shared, an unshared and
     const made = permissionPage(walks);
     if (process.env['CAIRN_WRITE_PAPERS'] === 'true') (await import('node:fs')).writeFileSync(page, made);
     expect(readFileSync(page, 'utf8')).toBe(made);
-  }, 300_000);
+  }, 600_000);
 });

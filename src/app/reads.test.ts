@@ -14,6 +14,8 @@ const unwatched: Record<string, string> = {
   section_notes: 'liveMeeting',
   // A trigger writes it with each change of a V/TO's content.
   vto_past: 'vtoRevision',
+  // Likewise of a chart's seats.
+  seat_past: 'acRevision',
 };
 /** Always part of the ETag: the role decides what a person sees, and the session's settings have a version. */
 const always = new Set(['permission']);
@@ -48,7 +50,7 @@ const listen = (client: pg.PoolClient): void => {
 
 beforeAll(async () => {
   here = await world({ env: { CACHE_MEMORY: '0' } });
-  await here.sql("insert into feature_flag (name, enabled) values ('meeting-pdfs', true)");
+  await here.sql("insert into feature_flag (name, enabled) values ('meeting-pdfs', true), ('smart-rocks', true)");
   who = await here.org('Watched');
   things = await makeThings(who, await here.traction([who, await here.person(who.orgId)]));
   const watched = await here.sql<{ table: string; entity: string }>(

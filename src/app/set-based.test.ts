@@ -52,7 +52,7 @@ beforeAll(async () => {
   const others = await Promise.all(Array.from({ length: many - 1 }, (_, index) => here.traction([admin], `Team ${index}`)));
   tractions = [home.id, ...others.map(({ id }) => id)];
   await here.sql(
-    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true), ('meeting-pdfs', true)",
+    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true), ('meeting-pdfs', true), ('smart-rocks', true)",
   );
   here.appContext.pools.app.on('connect', listen);
   await here.dropConnections();
@@ -128,6 +128,18 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
   'the removal of a seat with many under it': async (amount) => {
     const { params, id } = await seats(amount);
     return () => admin.call(chartApi.remove, { params: { ...params, id } });
+  },
+  'a list of many seats with many holders': async (amount) => {
+    const { params } = await seats(0);
+    const rows = people.slice(0, amount).map((assignedToId, at) => ({ line: at + 1, title: 'Seat', assignedToId }));
+    return () => admin.call(chartApi.import, { params, body: { rows } });
+  },
+  'the move of many seats': async (amount) => {
+    const { params, id } = await seats(amount);
+    const all = (await admin.call(chartApi.byId, { params })).seats;
+    const parentId = all.find(({ isRoot }) => isRoot)?.id ?? '';
+    const ids = all.flatMap((seat) => (seat.parentId === id ? [seat.id] : []));
+    return () => admin.call(chartApi.moveMany, { params, body: { ids, parentId } });
   },
   'the copy of a chart of many seats': async (amount) => {
     const { params } = await seats(amount);

@@ -31,6 +31,7 @@ export const entities = [
   'attachment',
   'link',
   'listView',
+  'billing',
 ] as const;
 
 export type Entity = (typeof entities)[number];

@@ -6,6 +6,20 @@ import { idShape } from './ids.ts';
 export const subjectTypes = ['Rock', 'ToDo', 'Issue', 'Headline', 'Measurable'] as const;
 export type SubjectType = (typeof subjectTypes)[number];
 
+/** What the palette and this device's list of recent things call each kind. */
+export const subjectWords = {
+  Rock: 'rock',
+  ToDo: 'todo',
+  Issue: 'issue',
+  Headline: 'headline',
+  Measurable: 'measurable',
+} as const satisfies Record<SubjectType, string>;
+export type SubjectWord = (typeof subjectWords)[SubjectType];
+
+/** The kinds of things that somebody opens: items, people, and meetings by their tractions. */
+export const openedKinds = ['person', 'meeting', ...Object.values(subjectWords)] as const;
+export type OpenedKind = (typeof openedKinds)[number];
+
 export interface SubjectRef {
   type: SubjectType;
   id: string;

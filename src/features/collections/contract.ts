@@ -25,6 +25,7 @@ export {
   tractionParts,
   visionParts,
 } from './contract/inputs.ts';
+export { type Present, present } from './contract/presence.ts';
 
 /** What a folder holds: V/TOs or Accountability Charts. Paths begin with it. */
 export const collectionKinds = ['vto', 'ac'] as const;

@@ -2,13 +2,11 @@
 import * as z from 'zod/mini';
 import { api, post } from '../../shared/endpoint.ts';
 import { id, oneOf, optionalLine } from '../../shared/fields.ts';
+import { openedKinds, subjectWords } from '../../shared/subjects.ts';
 import { colorTags } from '../meetings/contract.ts';
 
-export const foundKinds = ['rock', 'todo', 'issue', 'headline', 'measurable'] as const;
-export type FoundKind = (typeof foundKinds)[number];
-
 export const foundItem = z.object({
-  kind: z.enum(foundKinds),
+  kind: z.enum(subjectWords),
   id: id(),
   title: z.string(),
   /** The meeting through which the person sees it; null for a personal To-Do. */
@@ -40,9 +38,6 @@ export const foundDocument = z.object({
   publishedId: z.nullable(id()),
 });
 export type FoundDocument = z.output<typeof foundDocument>;
-
-/** The kinds of things that somebody opens: items, people, and meetings by their tractions. */
-export const openedKinds = [...foundKinds, 'person', 'meeting'] as const;
 
 export const opened = z.object({ kind: oneOf(openedKinds), id: id() });
 export type Opened = z.output<typeof opened>;

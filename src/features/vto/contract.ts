@@ -4,12 +4,12 @@
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, id, oneOf, whole } from '../../shared/fields.ts';
-import { documentFrame } from '../collections/contract.ts';
+import { documentFrame, present } from '../collections/contract.ts';
 import { issueMove } from '../issues/contract.ts';
 import { listedRock } from '../rocks/contract.ts';
 import { amount, units, valueScales } from '../scorecards/contract.ts';
 import { mostDecimals } from '../scorecards/rules.ts';
-import { present, vtoContent, vtoTypes } from './contract/document.ts';
+import { vtoContent, vtoTypes } from './contract/document.ts';
 import { addedFields, based, newRow, type RowKind, rowFields, type SectionKind, sectionFields } from './contract/fields.ts';
 import { vtoHistory } from './contract/past.ts';
 
@@ -20,7 +20,6 @@ export type {
   Plan,
   PlanNumber,
   PlanRock,
-  Present,
   Result,
   TargetMarket,
   Unique,

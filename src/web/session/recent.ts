@@ -1,21 +1,12 @@
 /** Remembers on this device what a person has opened last: only kinds and ids, because titles change and rights may end. */
-import type { SubjectType } from '../../shared/subjects.ts';
+import { type OpenedKind, openedKinds } from '../../shared/subjects.ts';
 import type { Keeper } from './kept-words.ts';
 
 /** A thing that was opened: an item, a person, or a meeting by its traction. */
 export interface Recent {
-  kind: 'rock' | 'todo' | 'issue' | 'headline' | 'measurable' | 'person' | 'meeting';
+  kind: OpenedKind;
   id: string;
 }
-
-/** The kind of each sort of item. */
-export const recentKinds: Record<SubjectType, Recent['kind']> = {
-  Rock: 'rock',
-  ToDo: 'todo',
-  Issue: 'issue',
-  Headline: 'headline',
-  Measurable: 'measurable',
-};
 
 const place = 'cairn.recent';
 /** The most things of a person in an organisation that are remembered. */
@@ -24,7 +15,7 @@ const most = 20;
 const mostKeepers = 10;
 
 const isRecent = (value: unknown): value is Recent =>
-  typeof value === 'object' && value !== null && typeof (value as Recent).kind === 'string' && typeof (value as Recent).id === 'string';
+  typeof value === 'object' && value !== null && openedKinds.includes((value as Recent).kind) && typeof (value as Recent).id === 'string';
 
 /** Reads all lists. Another program may have written to the storage, so what it holds is checked. */
 const read = (): Record<string, Recent[]> => {

@@ -18,6 +18,7 @@ import { Milestones } from '../../rocks/web/parts/milestones.tsx';
 import { updateRock, useDelegatesKnown, useRock, useRockActs } from '../../rocks/web/parts/rock-acts.tsx';
 import { percentOf, RockRing } from '../../rocks/web/parts/rock-progress.tsx';
 import { useRockRemoval } from '../../rocks/web/parts/rock-removal.tsx';
+import { SmartButton } from '../../smart/web/parts/smart-button.tsx';
 import { useDropIssue } from './parts/drop-issue.tsx';
 import { DueFact } from './parts/due-fact.tsx';
 import { ChoiceFact, Fact } from './parts/fact.tsx';
@@ -186,12 +187,15 @@ const Editing = ({ rock, now, overtaken, talk, withoutNotes, onGo, close }: Edit
       compared={compared}
       entries={removal}
       title={
-        <ItemTitle
-          label={t('items.title')}
-          because={rock.delegatedFrom === null ? undefined : t('errors.delegatedTitle')}
-          fixed={fixed}
-          {...form.field('title')}
-        />
+        <>
+          <ItemTitle
+            label={t('items.title')}
+            because={rock.delegatedFrom === null ? undefined : t('errors.delegatedTitle')}
+            fixed={fixed}
+            {...form.field('title')}
+          />
+          {!fixed && rock.delegatedFrom === null && <SmartButton {...form.values} onUse={(title) => form.set('title', title)} />}
+        </>
       }
       facts={<Standing rock={now} form={form} fixed={fixed} />}
       aside={<ReviewedIn ownerId={form.values.ownerId} fixed={fixed} {...form.field('tractionIds')} />}

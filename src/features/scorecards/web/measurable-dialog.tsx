@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { subjectWords } from '../../../shared/subjects.ts';
 import { useMissing, useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useGone } from '../../../web/modals/use-gone.ts';
-import { recentKinds } from '../../../web/session/recent.ts';
 import { useRecent } from '../../../web/session/use-recent.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { ItemParts } from '../../history/web/parts/item-parts.tsx';
@@ -45,7 +45,7 @@ export const MeasurableDialog = ({ measurableId, linked = false, close }: Measur
   const { data } = useRead(scorecardApi.search, { body }, { anew: true });
   const measurable = data?.items[0];
   const gone = data !== undefined && measurable === undefined;
-  useRecent(recentKinds.Measurable, measurable?.id);
+  useRecent(subjectWords.Measurable, measurable?.id);
   useMissing(gone && linked);
   useGone(gone && !linked, t('scorecards.gone'), close);
   if (measurable === undefined) {

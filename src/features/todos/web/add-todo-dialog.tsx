@@ -22,14 +22,13 @@ export interface AddTodoDialogProps extends DialogProps {
   /** The Issue that the To-Do is made from. */
   issueId?: string | undefined;
   title?: string | undefined;
-  ownerId?: string | undefined;
-  /** Several owners, each of whom gets a To-Do. */
+  /** The owners that the form starts with, each of whom gets a To-Do; by default the person alone. */
   ownerIds?: string[] | undefined;
   /** The due date that the form starts with; seven days from today by default. */
   dueDate?: string | undefined;
 }
 
-const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, ownerIds, dueDate, close }: AddTodoDialogProps) => {
+const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerIds, dueDate, close }: AddTodoDialogProps) => {
   const t = useText();
   const { user, teams, calendarDate } = useSession();
   const create = useCreateTodo(true);
@@ -38,7 +37,7 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerId, ownerIds
     schema: todoForm,
     initial: {
       title,
-      ownerIds: ownerIds ?? [ownerId ?? user.userId],
+      ownerIds: ownerIds ?? [user.userId],
       dueDate: dueDate ?? todoDueDate(calendarDate),
       tractionId: tractionId ?? only ?? '',
       repeats: null,

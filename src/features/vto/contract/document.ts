@@ -92,11 +92,3 @@ export type PlanNumber = z.infer<typeof measurable>;
 export type PlanRock = z.infer<typeof planRock>;
 export type LongTermIssue = z.infer<typeof longTermIssue>;
 export type Plan = VtoContent['threeYearPicture'];
-
-/** Somebody who has the document open. */
-export const present = z.object({
-  personId: id(),
-  /** The section or row that the person writes in; empty while they only read. */
-  place: z.string(),
-});
-export type Present = z.infer<typeof present>;

@@ -6,11 +6,11 @@ import { usePlace } from '../../../web/session/place.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
+import { PresenceProvider } from '../../collections/web/parts/presence.tsx';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
 import { vtoApi } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { AsOfLine } from './parts/as-of-line.tsx';
-import { PresenceProvider } from './parts/presence.tsx';
 import { VtoBar, VtoBarPending } from './parts/vto-bar.tsx';
 import styles from './vto-detail-screen.module.css';
 

@@ -3,7 +3,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
-import { usePresence } from '../../../vto/web/parts/presence.tsx';
+import { usePresence } from '../../../collections/web/parts/presence.tsx';
 import { aboveOf, type Scene, sceneOf } from '../../rules.ts';
 import styles from './chart-plane.module.css';
 import type { Desk, Goal } from './desk.tsx';

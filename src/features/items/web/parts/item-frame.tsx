@@ -2,12 +2,11 @@ import { IconDots, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
-import { itemAddress } from '../../../../shared/subjects.ts';
+import { itemAddress, subjectWords } from '../../../../shared/subjects.ts';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { LongForm, type LongFormProps } from '../../../../web/modals/long-form.tsx';
-import { recentKinds } from '../../../../web/session/recent.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { useRecent } from '../../../../web/session/use-recent.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
@@ -136,7 +135,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
   const { of, item, tractionId, icon, kind, name, submit, form, compared, entries, aside, title, facts, children, drop, onGo, onClose } =
     props;
   const copy = useCopyLink(of, tractionId);
-  useRecent(recentKinds[of.type], item.id);
+  useRecent(subjectWords[of.type], item.id);
   const { over, target } = useDropTarget(of);
   const { conflict } = compared.version;
   const [seen, setSeen] = useState<object>();

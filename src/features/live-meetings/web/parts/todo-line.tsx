@@ -230,7 +230,8 @@ const useLineKeys = (issue: Issue, todo: NewTodo, marks: ReturnType<typeof useMa
   const { mark, shown, at } = marks;
   const popup = () => {
     const { tractionId, meetingId } = state;
-    void openDialog('addTodo', { tractionId, meetingId, issueId: issue.id, ownerId: todo.who.owners[0], title: todo.words.trim() });
+    const { owners: ownerIds, dueDate } = todo.who;
+    void openDialog('addTodo', { tractionId, meetingId, issueId: issue.id, ownerIds, dueDate, title: todo.words.trim() });
   };
   const keys: Record<string, (press: KeyboardEvent) => void> = {
     Enter: (press) => {

@@ -1,10 +1,9 @@
-import type { SubjectType } from '../../../../shared/subjects.ts';
+import type { SubjectType, SubjectWord } from '../../../../shared/subjects.ts';
 import type { IconShape } from '../../../../web/ui/icon.tsx';
 import { subjectIcons } from '../../../../web/ui/subject-icons.ts';
-import type { FoundKind } from '../../contract.ts';
 
 /** The sort of item of each kind. */
-export const typeOf: Record<FoundKind, SubjectType> = {
+export const typeOf: Record<SubjectWord, SubjectType> = {
   rock: 'Rock',
   todo: 'ToDo',
   issue: 'Issue',
@@ -12,4 +11,4 @@ export const typeOf: Record<FoundKind, SubjectType> = {
   measurable: 'Measurable',
 };
 
-export const iconOf = (kind: FoundKind): IconShape => subjectIcons[typeOf[kind]];
+export const iconOf = (kind: SubjectWord): IconShape => subjectIcons[typeOf[kind]];

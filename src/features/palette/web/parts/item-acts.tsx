@@ -2,7 +2,7 @@ import { IconArrowUpRight, IconLink, IconMessageCircle, IconPencil, IconUser } f
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
-import { itemAddress } from '../../../../shared/subjects.ts';
+import { itemAddress, type SubjectWord } from '../../../../shared/subjects.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PaletteWays } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -24,7 +24,7 @@ import { useRockEntries } from '../../../rocks/web/parts/rock-row.tsx';
 import type { ListedTodo } from '../../../todos/contract.ts';
 import { useTodo, useTodoActs } from '../../../todos/web/parts/todo-acts.tsx';
 import { useTodoEntries } from '../../../todos/web/parts/todo-row.tsx';
-import type { FoundItem, FoundKind } from '../../contract.ts';
+import type { FoundItem } from '../../contract.ts';
 import { typeOf } from './found-look.tsx';
 import { PaletteActs } from './palette-acts.tsx';
 
@@ -192,7 +192,7 @@ const FoundMeasurable = ({ found, ways }: ItemActsProps) => {
   return <PaletteActs title={title} entries={[open, dropped, ...place]} {...ways} />;
 };
 
-const byKind: Record<FoundKind, (props: ItemActsProps) => ReactNode> = {
+const byKind: Record<SubjectWord, (props: ItemActsProps) => ReactNode> = {
   rock: FoundRock,
   todo: FoundTodo,
   issue: FoundIssue,

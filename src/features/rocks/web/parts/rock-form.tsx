@@ -7,6 +7,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { TractionsPicker } from '../../../meetings/web/parts/traction-picker.tsx';
 import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
+import { SmartButton } from '../../../smart/web/parts/smart-button.tsx';
 import type { RockType } from '../../contract.ts';
 import { type DelegateDraft, Delegates } from './delegates.tsx';
 import { TypeField } from './type-field.tsx';
@@ -38,6 +39,7 @@ export const RockFields = ({ form }: { form: Form<RockDraft> }) => {
   return (
     <>
       <TextField label={t('items.title')} required maxLength={256} placeholder={t('rocks.titleExample')} {...form.field('title')} />
+      <SmartButton {...form.values} onUse={(title) => form.set('title', title)} />
       <Pair>
         <PersonPicker label={t('items.owner')} required only={people} {...owner} onChange={give} />
         <DayField label={t('items.due')} required {...form.field('dueDate')} />

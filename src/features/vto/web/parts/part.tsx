@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWriters, useWritesHere, WritesBar, WritesTag } from '../../../collections/web/parts/presence.tsx';
 import styles from './part.module.css';
-import { useWriters, useWritesHere, WritesBar, WritesTag } from './presence.tsx';
 
 interface PartProps {
   /** The name by which others see that somebody writes here. */

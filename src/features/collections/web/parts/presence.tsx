@@ -99,8 +99,8 @@ export const WritesTag = ({ writers }: { writers: readonly PersonLook[] }) => {
         <span className={classes(styles.tag, lookOf(first))}>
           <Avatar person={first} size="sm" named={false} className={styles.face} />
           {more.length === 0
-            ? t('vto.writes', { name: first.firstName })
-            : t('vto.writesMore', { name: first.firstName, count: more.length })}
+            ? t('collections.writes', { name: first.firstName })
+            : t('collections.writesMore', { name: first.firstName, count: more.length })}
         </span>
       )}
     </span>
@@ -119,7 +119,7 @@ export const WhoIsHere = () => {
   if (here.length === 0) return null;
   const shown = here.length > most + 1 ? here.slice(0, most) : here;
   return (
-    <span className={styles.here} role="group" aria-label={t('vto.here')}>
+    <span className={styles.here} role="group" aria-label={t('collections.here')}>
       {shown.map((person) => (
         <span key={person.id} title={nameOf(person)}>
           <Avatar person={person} size="sm" presence="here" />

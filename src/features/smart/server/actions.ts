@@ -1,0 +1,63 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import { datesFor, listFor, textFor } from '../../../server/text/text.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { languageOf } from '../../../shared/locales.ts';
+import { shortNames } from '../../people/server/actions.ts';
+import type { Criterion, smartApi } from '../contract.ts';
+import { type Because, type Judged, type Judgement, judgeRock } from '../rules.ts';
+
+/** The longest suggestion, as long as a Rock's title may be. */
+const longest = 256;
+
+const lowered = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+
+/** Puts the Rock in better words: its first goal, with what is missing. A rule cannot know a number, so `…` stands where one belongs. */
+const improved = (at: Entered, { evaluation, missing, goal, needsVerb }: Judgement, dueDate: string | undefined): string => {
+  const needed = missing.filter((name) => name === 'measurable' || (name === 'timeBound' && dueDate === undefined));
+  if (evaluation.specific.value && needed.length === 0) return '';
+  const begun = needsVerb ? textFor(at, 'smart.suggest.verb', { goal: lowered(goal) }) : goal;
+  const whole = needed.reduce((text, name) => textFor(at, `smart.suggest.${name}`, { goal: text }), begun);
+  return whole.length > longest ? '' : whole;
+};
+
+/** Judges the words of a Rock by rules, with reasons in the reader's language. */
+export const checkRock = async (
+  at: Entered,
+  asked: { description: string; ownerId?: string | undefined; dueDate?: string | undefined },
+  meetings: string[],
+): Promise<AnswerOf<typeof smartApi.check>> => {
+  const { description, ownerId = null, dueDate } = asked;
+  const owner = (await shortNames(at, [ownerId]))(ownerId);
+  const reader = languageOf(at.locale) === 'es' ? 'es' : 'en';
+  const judgement = judgeRock({ description, owner, dueDate, meetings, today: at.today, reader });
+  const { evaluation, missing, secondGoal } = judgement;
+  const dayFor = datesFor(at, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  const said = ({ value, because, values }: Judged<Because>) => ({
+    value,
+    reason: textFor(
+      at,
+      `smart.because.${because}`,
+      Object.fromEntries(
+        Object.entries(values).map(([name, given]) => [name, typeof given === 'string' ? given : dayFor.format(new Date(given.day))]),
+      ),
+    ),
+  });
+  const list = listFor(
+    at,
+    missing.map((name: Criterion) => ({ key: `smart.advice.${name}`, values: {} })),
+  );
+  const suggestedImprovement = improved(at, judgement, dueDate);
+  return {
+    isSmart: missing.length === 0,
+    suggestedImprovement: suggestedImprovement === description ? '' : suggestedImprovement,
+    secondGoal: secondGoal === '' ? '' : secondGoal.charAt(0).toUpperCase() + secondGoal.slice(1),
+    reason: textFor(at, missing.length === 0 ? 'smart.allHold' : 'smart.missing', { list }),
+    evaluation: {
+      specific: said(evaluation.specific),
+      measurable: said(evaluation.measurable),
+      achievable: said(evaluation.achievable),
+      relevant: said(evaluation.relevant),
+      timeBound: said(evaluation.timeBound),
+    },
+  };
+};
