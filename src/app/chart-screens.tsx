@@ -18,6 +18,11 @@ export const chartScreens: readonly Screen[] = [
   },
   { path: '/ac/collection/$collectionId/revision/$revisionId', kind: 'account-required', load },
   { path: '/ac/collection/$collectionId/revision/$revisionId/$publishedId', kind: 'account-required', load },
+  {
+    path: '/ac/compare/$collectionId/$revisionId',
+    kind: 'account-required',
+    load: async () => (await import('../features/chart/web/compare-screen.tsx')).ChartCompareScreen,
+  },
   { path: '/ac-print/collection/$collectionId/revision/$revisionId', kind: 'account-required', bare: true, load: loadPrint },
   { path: '/ac-print/collection/$collectionId/revision/$revisionId/$publishedId', kind: 'account-required', bare: true, load: loadPrint },
 ];

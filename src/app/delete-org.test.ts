@@ -133,6 +133,7 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
   );
   await run("insert into vto_past (org_id, revision_id, entry_id, kind) values ($1, $2, $2, 'result')", revision);
   await run('insert into vto_presence (org_id, revision_id, person_id) values ($1, $2, $3)', revision, personId);
+  await run('insert into seat_past (org_id, revision_id, seat_id) values ($1, $2, $2)', revision);
   const [root, seat] = [newId(), newId()];
   await run("insert into seat (org_id, id, revision_id, position, title) values ($1, $2, $3, 'a0', 'Top')", root, revision);
   await run(

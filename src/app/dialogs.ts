@@ -1,4 +1,6 @@
 import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
+import type { ImportSeatsDialogProps } from '../features/chart/web/import-seats-dialog.tsx';
+import type { MoveSeatsDialogProps } from '../features/chart/web/move-seats-dialog.tsx';
 import type { RemoveSeatDialogProps } from '../features/chart/web/remove-seat-dialog.tsx';
 import type { SeatDialogProps } from '../features/chart/web/seat-dialog.tsx';
 import type { AddRevisionDialogProps } from '../features/collections/web/add-revision-dialog.tsx';
@@ -95,6 +97,8 @@ declare module '../web/modals/dialog-registry.ts' {
     learningForm: EntryFormDialogProps;
     department: DepartmentDialogProps;
     seat: SeatDialogProps;
+    importSeats: ImportSeatsDialogProps;
+    moveSeats: MoveSeatsDialogProps;
     removeSeat: RemoveSeatDialogProps;
     addRevision: AddRevisionDialogProps;
     copyRevision: CopyRevisionDialogProps;
@@ -151,6 +155,8 @@ export const dialogs: DialogLoaders = {
   inviteUsers: async () => (await import('../features/invitations/web/invite-users-dialog.tsx')).InviteUsersDialog,
   pendingInvitations: async () => (await import('../features/invitations/web/pending-invitations-dialog.tsx')).PendingInvitationsDialog,
   seat: async () => (await import('../features/chart/web/seat-dialog.tsx')).SeatDialog,
+  importSeats: async () => (await import('../features/chart/web/import-seats-dialog.tsx')).ImportSeatsDialog,
+  moveSeats: async () => (await import('../features/chart/web/move-seats-dialog.tsx')).MoveSeatsDialog,
   removeSeat: async () => (await import('../features/chart/web/remove-seat-dialog.tsx')).RemoveSeatDialog,
   addRevision: async () => (await import('../features/collections/web/add-revision-dialog.tsx')).AddRevisionDialog,
   copyRevision: async () => (await import('../features/collections/web/copy-revision-dialog.tsx')).CopyRevisionDialog,

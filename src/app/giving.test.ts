@@ -190,6 +190,10 @@ const gives: Record<string, Give> = {
     const { params, parentId } = await chart();
     return by.call(chartApi.create, { params, body: { title: 'Yard', parentId, assignedToId } });
   },
+  'chart.import rows.0.assignedToId': async (by, assignedToId) => {
+    const { params } = await chart();
+    return by.call(chartApi.import, { params, body: { rows: [{ line: 1, title: 'Yard', assignedToId }] } });
+  },
   'chart.create coHolders.0.assignedToId': async (by, assignedToId) => {
     const { params, parentId } = await chart();
     return by.call(chartApi.create, { params, body: { title: 'Yard', parentId, holderName: 'Tom', coHolders: [{ assignedToId }] } });

@@ -14,6 +14,8 @@ const unwatched: Record<string, string> = {
   section_notes: 'liveMeeting',
   // A trigger writes it with each change of a V/TO's content.
   vto_past: 'vtoRevision',
+  // Likewise of a chart's seats.
+  seat_past: 'acRevision',
 };
 /** Always part of the ETag: the role decides what a person sees, and the session's settings have a version. */
 const always = new Set(['permission']);

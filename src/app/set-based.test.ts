@@ -129,6 +129,18 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
     const { params, id } = await seats(amount);
     return () => admin.call(chartApi.remove, { params: { ...params, id } });
   },
+  'a list of many seats with many holders': async (amount) => {
+    const { params } = await seats(0);
+    const rows = people.slice(0, amount).map((assignedToId, at) => ({ line: at + 1, title: 'Seat', assignedToId }));
+    return () => admin.call(chartApi.import, { params, body: { rows } });
+  },
+  'the move of many seats': async (amount) => {
+    const { params, id } = await seats(amount);
+    const all = (await admin.call(chartApi.byId, { params })).seats;
+    const parentId = all.find(({ isRoot }) => isRoot)?.id ?? '';
+    const ids = all.flatMap((seat) => (seat.parentId === id ? [seat.id] : []));
+    return () => admin.call(chartApi.moveMany, { params, body: { ids, parentId } });
+  },
   'the copy of a chart of many seats': async (amount) => {
     const { params } = await seats(amount);
     return () => admin.call(collectionApis.ac.copyRevision, { params, body: { newRevisionName: newId() } });

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { keepNavBar } from '../../features/session/web/parts/user-settings.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
+import { useShortcut } from '../../web/keyboard/shortcuts.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useSession } from '../../web/session/session.ts';
 import { classes } from '../../web/ui/classes.ts';
@@ -24,6 +25,7 @@ export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => 
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
   const fold = t(open ? 'shell.nav.collapse' : 'shell.nav.expand');
+  useShortcut(fixed ? undefined : '[', t('shell.keys.menu'), () => keepNavBar(!open), { everywhere: true });
   return (
     <nav className={classes(styles.nav, !open && styles.slim)} aria-label={t('shell.nav.label')}>
       {entries.map(({ key, label, icon, to }) => (

@@ -12,6 +12,7 @@ import { stopHubs } from '../../web/realtime/hubs.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
 import { stayIn, staysIn } from '../../web/session/stays-in.ts';
 import { tellTabs } from '../../web/session/tabs.ts';
+import { forgetUndo } from '../../web/toasts/last-undo.ts';
 
 export type Loaded = ReplyOf<typeof sessionApi.load>;
 
@@ -108,6 +109,7 @@ export const isSigningOut = (): boolean => leaving;
 
 /** Ends the session on the server and goes to the signed-out page; catalogue rows. */
 export const signOut = async (session: Session): Promise<void> => {
+  forgetUndo();
   leaving = true;
   stopHubs();
   await call(sessionApi.end, { params: { id: session.id } }).catch(() => undefined);

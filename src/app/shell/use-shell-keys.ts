@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { themes } from '../../shared/theme.ts';
+import { t as say } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { usePaletteItems } from '../../web/keyboard/palette.ts';
 import { addShortcut, useShortcut } from '../../web/keyboard/shortcuts.ts';
@@ -10,6 +11,8 @@ import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
+import { undoLast } from '../../web/toasts/last-undo.ts';
+import { toast } from '../../web/toasts/toast.ts';
 import { printWhole } from '../../web/ui/whole-print.ts';
 import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
@@ -18,6 +21,41 @@ import { signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
 
 const anywhere = { everywhere: true };
+
+/** The keys that lead to the pages of the left menu: G, then a letter. */
+const goKeys: Readonly<Record<string, string>> = { dashboard: 'g d', meetings: 'g m', vto: 'g v', ac: 'g a', settings: 'g s' };
+
+/** Takes back the last change, and says so: what it changed may be on another page. */
+const undo = (): void => {
+  if (undoLast()) toast.success(say('shell.keys.undone'), { id: 'undone' });
+  else toast.info(say('shell.keys.nothingToUndo'), { id: 'undone' });
+};
+
+/** Adds the keys that lead to the pages of the left menu. */
+const useGoKeys = (): void => {
+  const t = useText();
+  const session = useSession();
+  const navigate = useNavigate();
+  const chats = useFlag('chat-bot');
+
+  useEffect(() => {
+    const ends = menuEntries(session, hasScreen, () => chats).flatMap(({ key, label, to }) =>
+      key in goKeys
+        ? [
+            addShortcut({
+              keys: goKeys[key] ?? '',
+              label: t('shell.keys.go', { page: t(label) }),
+              everywhere: true,
+              run: () => void navigate({ to }),
+            }),
+          ]
+        : [],
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [session, t, chats, navigate]);
+};
 
 /**
  * Adds the shortcuts of the shell: Alt+I, R, T and H add an item to the current meeting, others open the palette and the list of shortcuts;
@@ -42,6 +80,9 @@ export const useShellKeys = (): void => {
   useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}), anywhere);
   useShortcut('mod+p', t('shell.palette.print'), printWhole, anywhere);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}), anywhere);
+  useShortcut('mod+z', t('shell.keys.undo'), undo, { ...anywhere, rests: true });
+
+  useGoKeys();
 
   usePaletteItems('pages', t('shell.palette.pages'), () =>
     menuEntries(session, hasScreen, () => chats).map(({ key, label, icon, to }) => ({
@@ -49,6 +90,7 @@ export const useShellKeys = (): void => {
       label: t(label),
       icon,
       to,
+      keys: goKeys[key],
       run: () => void navigate({ to }),
     })),
   );

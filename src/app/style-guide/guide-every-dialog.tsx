@@ -70,7 +70,7 @@ const useVtoOpeners = (): Openers<
 };
 
 /** Returns what opens the dialogs of a chart's seats. */
-const useChartOpeners = (): Openers<'seat' | 'removeSeat'> => {
+const useChartOpeners = (): Openers<'seat' | 'removeSeat' | 'importSeats' | 'moveSeats'> => {
   const folders = useRead(collectionApis.ac.list, {}, { quiet: true }).data?.items;
   const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.edit);
   const params = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
@@ -78,6 +78,9 @@ const useChartOpeners = (): Openers<'seat' | 'removeSeat'> => {
   const seatId = chart?.seats.find(({ isRoot }) => isRoot)?.id;
   return {
     seat: chart && (() => openDialog('seat', { chart, way: { parentId: seatId ?? null } })),
+    importSeats: chart && (() => openDialog('importSeats', { chart, parentId: seatId ?? null })),
+    moveSeats:
+      chart && (() => openDialog('moveSeats', { chart, ids: chart.seats.flatMap(({ id, isRoot }) => (isRoot ? [] : [id])).slice(0, 2) })),
     removeSeat: chart && seatId ? () => openDialog('removeSeat', { chart, seatId }) : undefined,
   };
 };

@@ -2,20 +2,19 @@
 // one; the root hangs on none. Catalogue area M and appendix 1, decisions 83 to 86 and 91.
 import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
+import { day, editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
 import { documentFrame, present } from '../collections/contract.ts';
+import { manySeats } from './contract/many.ts';
+import { longestRole, mostHolders, mostRoles } from './rules/importing.ts';
 
-/** Most roles of a seat. Specification section 9. */
-const mostRoles = 7;
-/** Most characters of a role. */
-const longestRole = 200;
+export type { Imported, ImportInput } from './contract/many.ts';
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 const seatParams = { ...revisionParams, id: id() };
 const at = (path: string) => `ac/collection/{collectionId}/revision/{revisionId}/${path}`;
 
 /** Most people who hold a seat beside the first one. */
-const mostCoHolders = 9;
+const mostCoHolders = mostHolders - 1;
 
 /** Somebody who holds a seat. One without a login has no `assignedToId`. */
 const heldBy = z.object({
@@ -151,6 +150,12 @@ export const chartApi = api('chart', {
     reply: chartReply,
     reads,
   }),
+  asOf: get(at('as-of/{day}'), {
+    summary: 'An Accountability Chart as it was at the end of a day, in the time zone of the reader; today’s as it is now.',
+    params: { ...revisionParams, day: day() },
+    reply: chartReply,
+    reads,
+  }),
   seat: get(at('seat/{id}'), { summary: 'A seat with its notes.', params: seatParams, reply: { seat: seatWithNotes }, reads }),
   create: put(at('create-seat'), {
     summary: 'Adds a seat under another one, or the root of an empty chart.',
@@ -188,6 +193,7 @@ export const chartApi = api('chart', {
     writes: 'versioned',
   }),
   undo: put(at('undo'), { summary: 'Takes back my last edit of the tree.', params: revisionParams, reply: taken }),
+  ...manySeats(reads),
   redo: put(at('redo'), { summary: 'Does again what I took back last.', params: revisionParams, reply: taken }),
 });
 

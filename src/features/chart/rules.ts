@@ -13,10 +13,12 @@ export {
   outlineOf,
   withAllBelow,
 } from './rules/branches.ts';
+export { compareCharts, type SeatDeed, type SeatMark } from './rules/comparing.ts';
 export { holdersOf, namesOf } from './rules/holders.ts';
+export { type ImportFault, type ImportRow, type PlannedSeat, planImport } from './rules/importing.ts';
 export { type Layout, type Placed, plainPercent, rolesPanelHeight, spacingAt } from './rules/layout.ts';
 export { cornersOf, type Drop, dropIn, dropped, type Line, type MoveTo, moveOf } from './rules/lines.ts';
 export { type Step, stepOf } from './rules/places.ts';
 export { type Block, isCompactSeat, type Scene, sceneOf } from './rules/scene.ts';
-export { add, type Change, faultOf, insert, inverse, move, type Refusal, remove, under } from './rules/tree.ts';
+export { add, type Change, faultOf, insert, inverse, move, moveMany, type Refusal, remove, under } from './rules/tree.ts';
 export { cutText, linesOfText } from './rules/wrapping.ts';

@@ -1,4 +1,5 @@
 import { type Ahead, deeds, type Late } from '../../shared/errors.ts';
+import { offerUndo } from '../toasts/last-undo.ts';
 import { ApiError } from './api-error.ts';
 
 interface Versioned {
@@ -63,19 +64,30 @@ export const saveOver = async <Item extends Versioned, Reply>(
   }
 };
 
-/** Saves a part of an item edited in place. If somebody else changed the same part, calls `tell` with the whole item as it is now. */
+interface InPlace<Item, Part, Whole> {
+  send: (whole: Item & Part) => Promise<{ version: number }>;
+  /** Called with the whole item as it is now if somebody else changed the same part. */
+  tell: (overtaken: Overtaken<Part, Whole>) => unknown;
+  /** Saves the part as it was; absent where this is an Undo itself. */
+  undo?: ((saved: Item, was: Part) => void) | undefined;
+}
+
+/** Saves a part of an item edited in place; Ctrl+Z takes it back. */
 export const saveInPlace = <Item extends Versioned, Part extends object, Whole extends Item = Item>(
   item: Item,
   mine: Part,
-  send: (whole: Item & Part) => Promise<unknown>,
-  tell: (overtaken: Overtaken<Part, Whole>) => unknown,
+  { send, tell, undo }: InPlace<Item, Part, Whole>,
 ): void => {
-  saveOver(item, mine, (base) => send({ ...base, ...mine })).catch((error: unknown) => {
+  const was = Object.fromEntries(Object.keys(mine).map((key) => [key, (item as Record<string, unknown>)[key]])) as Part;
+  const saved = saveOver(item, mine, (base) => send({ ...base, ...mine }));
+  saved.catch((error: unknown) => {
     const theirs = currentOf<Whole>(error);
-    if (theirs === undefined) return;
-    const was = Object.fromEntries(Object.keys(mine).map((key) => [key, (item as Record<string, unknown>)[key]])) as Part;
-    tell({ mine, theirs, was, ahead: aheadOf(error) });
+    if (theirs !== undefined) tell({ mine, theirs, was, ahead: aheadOf(error) });
   });
+  if (undo === undefined) return;
+  // Taken back once it is saved, which may take longer than to press the keys.
+  const takeBack = ({ version }: Versioned) => undo({ ...item, ...mine, version }, was);
+  offerUndo(() => void saved.then(takeBack, () => undefined));
 };
 
 /** Returns true for a stale write, for acts that report it by other means than a toast. */

@@ -37,6 +37,7 @@ export const DayCell = ({ day, label, done, none, least, look, onChange }: DayCe
       <button
         ref={anchor}
         type="button"
+        data-key="d"
         className={styles.cell}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPressed, isTyping, type Press } from './keys.ts';
+import { keyText } from '../ui/key-text.ts';
+import { isOfCharacters, isPressed, isTyping, type Press } from './keys.ts';
 
 const press = (key: string, code: string, held: Partial<Press> = {}): Press => ({
   key,
@@ -28,6 +29,13 @@ describe('isPressed', () => {
     expect(isPressed('alt+i', press('i', 'KeyI', { altKey: true, ctrlKey: true }))).toBe(false);
   });
 
+  it('takes a character that a keyboard types with AltGr', () => {
+    const graph = { altKey: true, ctrlKey: true, getModifierState: () => true };
+    expect(isPressed('[', press('[', 'Digit8', graph))).toBe(true);
+    expect(isPressed('alt+i', press('i', 'KeyI', graph))).toBe(false);
+    expect(isPressed('[', press('[', 'BracketLeft', { ctrlKey: true }))).toBe(false);
+  });
+
   it('takes Ctrl or Command as mod', () => {
     expect(isPressed('mod+k', press('k', 'KeyK', { ctrlKey: true }))).toBe(true);
     expect(isPressed('mod+k', press('k', 'KeyK', { metaKey: true }))).toBe(true);
@@ -50,5 +58,17 @@ describe('isTyping', () => {
     expect(isTyping('?', { tagName: 'INPUT', type: 'text' })).toBe(true);
     expect(isTyping('alt+i', { tagName: 'INPUT' })).toBe(false);
     expect(isTyping('mod+k', { tagName: 'TEXTAREA' })).toBe(false);
+  });
+});
+
+describe('keys of characters alone', () => {
+  it('can be switched off; keys with Ctrl or Alt, and keys that are no character, cannot', () => {
+    expect(['?', 'g d', '[', 'shift+n'].map(isOfCharacters)).toEqual([true, true, true, true]);
+    expect(['mod+z', 'alt+i', 'space', 'enter'].map(isOfCharacters)).toEqual([false, false, false, false]);
+  });
+
+  it('are written side by side where one follows the other', () => {
+    expect(keyText('g d', false)).toBe('G D');
+    expect(keyText('mod+z', true)).toBe('⌘ Z');
   });
 });

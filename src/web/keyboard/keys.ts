@@ -6,6 +6,7 @@ export interface Press {
   ctrlKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
+  getModifierState?: (key: 'AltGraph') => boolean;
 }
 
 /** Returns the letter or digit printed on the key: with Alt, a Mac reports another character as `key`. */
@@ -20,6 +21,8 @@ export const isPressed = (keys: string, press: Press): boolean => {
   const last = parts.at(-1) ?? '';
   const wanted = named[last] ?? last;
   const needs = (name: string) => parts.includes(name);
+  // Many keyboards type `[` with AltGr, which Windows reports as Ctrl and Alt.
+  if (parts.length === 1 && press.getModifierState?.('AltGraph') === true) return press.key === wanted;
   const mod = press.ctrlKey || press.metaKey;
   if (mod !== needs('mod') || press.altKey !== needs('alt')) return false;
   if (parts.length === 1) return press.key === wanted;
@@ -40,3 +43,10 @@ export const isWriting = (target: Target | null): boolean =>
 
 /** Returns true when the shortcut has no Ctrl, Command or Alt and the target is a text field: then the key is typed text. */
 export const isTyping = (keys: string, target: Target | null): boolean => !/\b(?:mod|alt)\+/.test(keys) && isWriting(target);
+
+/** Returns the keys of a shortcut that are pressed one after the other: `g d` is G, then D. */
+export const strokesOf = (keys: string): string[] => keys.split(' ');
+
+/** Returns true for a shortcut of characters alone, without Ctrl, Command or Alt. */
+export const isOfCharacters = (keys: string): boolean =>
+  !/\b(?:mod|alt)\+/.test(keys) && strokesOf(keys).every((stroke) => (stroke.split('+').at(-1) ?? '').length === 1);

@@ -6,8 +6,25 @@ import type { DialogProps } from '../modals/dialog-registry.ts';
 import { NoMatches } from '../search/no-matches.tsx';
 import { SearchText } from '../search/search-text.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { LettersSwitch } from './letters-switch.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
+
+/** The keys of a row whose title has the focus, and of the list that it is in. */
+const listKeys = [
+  { keys: 'j k', name: 'walk' },
+  { keys: 'f2', name: 'rename' },
+  { keys: 'e', name: 'open' },
+  { keys: 'x', name: 'tick' },
+  { keys: 'o s d', name: 'facts' },
+  { keys: 'v', name: 'vote' },
+  { keys: '1', name: 'rank' },
+  { keys: 'alt+↑ ↓', name: 'move' },
+  { keys: 'space', name: 'pick' },
+  { keys: 'shift+space', name: 'pickTo' },
+  { keys: 'mod+a', name: 'pickAll' },
+  { keys: 'shift+f10', name: 'menu' },
+] as const;
 
 /** Returns the shortcuts that work on this screen and in dialogs, in groups; of equal keys the latest, which is the one that runs. */
 const useGroups = () => {
@@ -17,6 +34,10 @@ const useGroups = () => {
   return [
     { title: t('shell.keys.anywhere'), lines: work.filter(({ everywhere }) => everywhere === true) },
     { title: t('shell.keys.here'), lines: work.filter(({ everywhere }) => everywhere !== true) },
+    {
+      title: t('shell.keys.lists'),
+      lines: listKeys.map(({ keys, name }) => ({ keys, label: t(`shell.keys.list.${name}`) })),
+    },
     {
       title: t('shell.keys.dialogs'),
       lines: [
@@ -62,6 +83,9 @@ export const ShortcutsDialog = ({ close }: DialogProps) => {
             </dl>
           </section>
         ))}
+      </div>
+      <div className={styles.note}>
+        <LettersSwitch />
       </div>
     </Dialog>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isDialogOpen } from '../modals/dialog-stack.ts';
-import { isPressed, isTyping, isWriting } from './keys.ts';
+import { isOfCharacters, isPressed, isTyping, isWriting, strokesOf } from './keys.ts';
+import { lettersWork } from './letters.ts';
 
 export interface Shortcut {
-  /** The key combination: `alt+i`, `mod+k`, `?`. */
+  /** The key combination: `alt+i`, `mod+k`, `?`; `g d` is G, then D. */
   keys: string;
   /** What the shortcut does, for the list of shortcuts. */
   label: string;
@@ -45,19 +46,53 @@ export const useShortcut = (
   );
 };
 
+/** Milliseconds in which the second key of a shortcut of two keys has to follow. */
+const followsWithin = 1500;
+
+/** The first key of a shortcut of two keys, and when it was pressed. */
+let begun: { stroke: string; at: number } | undefined;
+
+/** Returns the shortcuts that a press may mean, wherever the focus is. */
+const usable = (target: HTMLInputElement | null): readonly Shortcut[] =>
+  shortcuts.filter(
+    ({ keys, rests }) => !(rests === true ? isWriting(target) : isTyping(keys, target)) && (lettersWork() || !isOfCharacters(keys)),
+  );
+
+const start = (found: Shortcut, press: KeyboardEvent): void => {
+  press.preventDefault();
+  // The browser's own action is prevented for repeated events of a held key too.
+  if (!press.repeat) found.run();
+};
+
+/** Hears the second key before any row does: after G, the row that has the focus does not take D for itself. */
+const hearSecond = (press: KeyboardEvent): void => {
+  const first = begun;
+  if (first === undefined || press.key === 'Shift') return;
+  begun = undefined;
+  if (press.isComposing || isDialogOpen() || press.timeStamp - first.at > followsWithin) return;
+  const found = usable(press.target as HTMLInputElement | null).findLast(({ keys }) => {
+    const [one, two] = strokesOf(keys);
+    return one === first.stroke && two !== undefined && isPressed(two, press);
+  });
+  if (found === undefined) return;
+  press.stopPropagation();
+  start(found, press);
+};
+
+const hear = (press: KeyboardEvent): void => {
+  if (press.defaultPrevented || press.isComposing || isDialogOpen()) return;
+  const now = usable(press.target as HTMLInputElement | null);
+  const found = now.findLast(({ keys }) => strokesOf(keys).length === 1 && isPressed(keys, press));
+  if (found !== undefined) return start(found, press);
+  const firsts = now.flatMap(({ keys }) => (strokesOf(keys).length > 1 ? strokesOf(keys).slice(0, 1) : []));
+  const stroke = firsts.find((each) => isPressed(each, press));
+  if (stroke !== undefined && !press.repeat) begun = { stroke, at: press.timeStamp };
+};
+
 /** Starts listening to the keyboard; call it once. Shortcuts are off while a dialog is open, and holding a key counts as one press. */
 export const listenToKeyboard = (): void => {
-  document.addEventListener('keydown', (press) => {
-    if (press.defaultPrevented || press.isComposing || isDialogOpen()) return;
-    const target = press.target as HTMLInputElement | null;
-    const found = shortcuts.findLast(
-      ({ keys, rests }) => isPressed(keys, press) && !(rests === true ? isWriting(target) : isTyping(keys, target)),
-    );
-    if (found === undefined) return;
-    press.preventDefault();
-    // The browser's own action is prevented for repeated events of a held key too.
-    if (!press.repeat) found.run();
-  });
+  document.addEventListener('keydown', hearSecond, { capture: true });
+  document.addEventListener('keydown', hear);
 };
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { isWriting } from '../keyboard/keys.ts';
+import { lettersWork } from '../keyboard/letters.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -46,6 +47,8 @@ export interface LongFormProps {
   submit?: string | undefined;
   /** Buttons of the header, between the arrows and the close button. */
   tools?: ReactNode;
+  /** What stands over the footer on phones, above the keyboard, such as the field for a comment. */
+  foot?: ReactNode;
   /** Buttons of the footer before Cancel. */
   more?: ReactNode;
   /** True while a question stands in place of the form, which keeps everything. */
@@ -100,7 +103,7 @@ const useKeys = (form: DialogForm | undefined, leaving: ReturnType<typeof useLea
   };
   const press = (key: Press) => {
     if (key.key === 'Enter' && (key.ctrlKey || key.metaKey)) return form === undefined ? undefined : send(key);
-    if (key.defaultPrevented || !isPlain(key) || isWriting(key.target as HTMLInputElement)) return;
+    if (key.defaultPrevented || !lettersWork() || !isPlain(key) || isWriting(key.target as HTMLInputElement)) return;
     const walk = key.key === 'j' ? leaving.toNext : key.key === 'k' ? leaving.toPrevious : undefined;
     if (walk === undefined) return;
     key.preventDefault();
@@ -171,7 +174,7 @@ const Footer = ({ form, submit, more, onCancel }: Pick<LongFormProps, 'form' | '
  * blocks, right the facts; each side scrolls. J and K go to the next and the previous item of the list behind, Ctrl+Enter saves, Escape closes.
  */
 export const LongForm = (props: LongFormProps) => {
-  const { name, kind, title, facts, aside, children, left, form, submit, tools, more, hidden = false } = props;
+  const { name, kind, title, facts, aside, children, left, form, submit, tools, foot, more, hidden = false } = props;
   const t = useText();
   const id = useId();
   const narrow = useNarrow();
@@ -217,6 +220,7 @@ export const LongForm = (props: LongFormProps) => {
               </div>
             )}
           </div>
+          {narrow && foot && <div className={styles.foot}>{foot}</div>}
           <Footer form={form} submit={submit} more={more} onCancel={() => void leaving.close()} />
         </form>
       </div>

@@ -97,7 +97,7 @@ const undo = async <Item extends BulkRow>(command: BulkCommand<Item>, done: Bulk
 const tell = <Item extends BulkRow>(command: BulkCommand<Item>, { done, refused, failed }: Outcome): void => {
   const isDone = new Set(done.map(({ id }) => id));
   const canUndo = command.items.some((item) => isDone.has(item.id) && formerOf(command, item) !== undefined);
-  const action = canUndo ? { label: t('items.undo'), run: () => void undo(command, done) } : undefined;
+  const action = canUndo ? { label: t('items.undo'), undoes: true, run: () => void undo(command, done) } : undefined;
   const options = { id: 'bulk', ...(action && { action }) };
   const [first] = refused;
   if (first !== undefined) {

@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconShape } from '../ui/icon.tsx';
@@ -21,9 +22,24 @@ interface EmptyListProps {
   text: string;
   /** Adds the first item; undefined for who may not. */
   add?: AddButtonProps | undefined;
+  /** Other ways to begin, beside the button. */
+  more?: ReactNode;
 }
 
 /** Renders a list without items. */
-export const EmptyList = ({ icon, title, text, add }: EmptyListProps) => (
-  <EmptyState icon={icon} level={2} title={title} text={text} action={add && <AddButton {...add} />} />
+export const EmptyList = ({ icon, title, text, add, more }: EmptyListProps) => (
+  <EmptyState
+    icon={icon}
+    level={2}
+    title={title}
+    text={text}
+    action={
+      add && (
+        <>
+          <AddButton {...add} />
+          {more}
+        </>
+      )
+    }
+  />
 );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { offerUndo } from './last-undo.ts';
 
 /** Milliseconds that toasts stay; 0 means until closed; specification section 9. One with a link or Undo that people are to reach is `linked` (catalogue row G-20). */
 export const toastTimes = { success: 2000, default: 5000, linked: 10_000, persistent: 0 } as const;
@@ -8,6 +9,8 @@ export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** True for an Undo, which Ctrl+Z does as well, also when the toast has gone. */
+  undoes?: boolean;
 }
 
 export interface ToastOptions {
@@ -63,13 +66,23 @@ export const openToastScope = (): (() => void) => {
   };
 };
 
+/** Returns the Undo of a toast as the last change that can be taken back. */
+const undoOf = (id: string, { action }: ToastOptions): Pick<ToastOptions, 'action'> => {
+  if (action?.undoes !== true) return {};
+  const run = offerUndo(() => {
+    toast.dismiss(id);
+    action.run();
+  });
+  return { action: { ...action, run } };
+};
+
 const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string => {
   const said = ++count;
   const id = options.id ?? `toast-${said}`;
   const duration = options.duration ?? durationOf(kind, options.action !== undefined);
   const fails = kind === 'error' || kind === 'warning';
   const within = fails && options.outlastsDialog !== true ? scopes.at(-1) : undefined;
-  const added: Toast = { ...options, id, kind, text, said, within, duration };
+  const added: Toast = { ...options, ...undoOf(id, options), id, kind, text, said, within, duration };
   set([...toasts.filter((other) => other.id !== id), added].slice(-most));
   return id;
 };

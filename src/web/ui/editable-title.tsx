@@ -36,6 +36,7 @@ export const EditableTitle = ({ title, onRename, onOpen, limit = 100, className 
       type="button"
       className={classes(styles.words, className)}
       data-title=""
+      data-key={onRename && 'F2'}
       title={title}
       onClick={() => (onRename ? setBegun({ title, onRename }) : onOpen?.())}
     >

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { lettersWork } from '../keyboard/letters.ts';
 import { classes } from './classes.ts';
 import { EditableTitle } from './editable-title.tsx';
 import styles from './item-row.module.css';
@@ -88,6 +89,18 @@ const openMenu = (press: MouseEvent<HTMLElement>): void => {
   );
 };
 
+/** Presses the control of the row that has the key as its `data-key`, while the focus is on the title: X ticks, O is the owner. */
+const pressByKey = (press: KeyboardEvent<HTMLElement>): void => {
+  const { key, target, currentTarget } = press;
+  if (press.ctrlKey || press.metaKey || press.altKey || press.shiftKey || press.defaultPrevented || !isTitle(target)) return;
+  if (key.length === 1 && !lettersWork()) return;
+  const control = currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+  if (control === null) return;
+  press.preventDefault();
+  press.stopPropagation();
+  control.click();
+};
+
 /** Picks the row by the space bar on its title. A button would be pressed by the bar, so that is prevented when it goes down and up. */
 const keysOf =
   (pick: RowPick | undefined, others: ItemRowProps['onKeyDown']) =>
@@ -95,11 +108,16 @@ const keysOf =
     if (pick !== undefined && isSpaceOnTitle(press)) {
       press.preventDefault();
       pick.onPick(press.shiftKey);
-    } else others?.(press);
+      return;
+    }
+    others?.(press);
+    pressByKey(press);
   };
 
-const isSpaceOnTitle = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
-  key === ' ' && target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
+const isTitle = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
+
+const isSpaceOnTitle = ({ key, target }: KeyboardEvent<HTMLElement>): boolean => key === ' ' && isTitle(target);
 
 /** Renders what stands between the title and the owner; on a phone, in a line below the title. */
 const Meta = ({ source, status, share, date, waiting }: Pick<ItemRowProps, 'source' | 'status' | 'share' | 'date' | 'waiting'>) => (

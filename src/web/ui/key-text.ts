@@ -13,9 +13,9 @@ const elsewhere: Record<string, string> = {
   minus: '−',
 };
 
-/** Returns `mod+k` as `Ctrl K`, on a Mac as `⌘ K`. */
+/** Returns `mod+k` as `Ctrl K`, on a Mac as `⌘ K`; keys that follow each other stand side by side as well. */
 export const keyText = (keys: string, mac: boolean): string =>
   keys
-    .split('+')
+    .split(/[+ ]/)
     .map((key) => (mac ? onMac : elsewhere)[key.toLowerCase()] ?? key.charAt(0).toUpperCase() + key.slice(1))
     .join(' ');

@@ -41,6 +41,7 @@ export const StatusPill = <S extends Status>({ status, choices = [], onChange, k
       trigger={(props) => (
         <button
           type="button"
+          data-key="s"
           className={styles.button}
           aria-label={t('ui.statusChange', { status: t(statusLooks[status].say) })}
           {...props}

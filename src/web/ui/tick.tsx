@@ -22,6 +22,7 @@ export const Tick = ({ checked, label, onChange, because, tone = 'done' }: TickP
       <button
         type="button"
         role="checkbox"
+        data-key="x"
         aria-checked={checked}
         aria-label={label}
         {...stopped}

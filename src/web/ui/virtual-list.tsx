@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import styles from './item-list.module.css';
 import { placeAfter } from './roving.ts';
 import { RowPlaceContext } from './row-place.ts';
+import { arrowOf } from './walk-titles.ts';
 
 interface VirtualListProps {
   /** The ids of the loaded rows. */
@@ -63,9 +64,10 @@ const useRoving = (list: { current: HTMLElement | null }, count: number) => {
     const here = document.activeElement;
     const at = indexOf(here);
     if (at === undefined || !(here instanceof HTMLElement) || here.dataset['title'] === undefined) return;
-    if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
+    const arrow = arrowOf(press);
+    if (arrow === undefined) return;
     press.preventDefault();
-    const next = placeAfter(press.key, at, count);
+    const next = placeAfter(arrow, at, count);
     if (next === undefined) return;
     // The row must be rendered before it can take the focus.
     flushSync(() => setKept(next));

@@ -9,6 +9,7 @@ import {
   inverse,
   mostLevels,
   move,
+  moveMany,
   type Node,
   type Outcome,
   remove,
@@ -104,6 +105,34 @@ describe('move', () => {
   });
 });
 
+describe('moveMany', () => {
+  it('hangs several seats on one, in the order given; what is under them, and one under another of them, comes along', () => {
+    const seats = small();
+    const moved = done(seats, moveMany(seats, ['c', 'b', 'b1'], 'a'));
+    expect([ids(moved, 'top'), ids(moved, 'a'), ids(moved, 'b')]).toEqual([['a'], ['c', 'b'], ['b1', 'b2']]);
+    expect(moveMany(seats, ['a', 'b'], 'top')).toEqual({ changes: [] });
+    const helped = [...seats, seat('help', 'b', true)];
+    expect(done(helped, moveMany(helped, ['help'], 'a')).find(({ id }) => id === 'help')).toMatchObject({
+      parentId: 'a',
+      isAssistant: false,
+    });
+  });
+
+  it('refuses a seat under one of them, the root, one that is gone, an assistant, and what gets too deep', () => {
+    const seats = [...small(), seat('help', 'a', true)];
+    expect(moveMany(seats, ['b', 'c'], 'b1')).toEqual({ refused: 'cycle' });
+    expect(moveMany(seats, ['b'], 'b')).toEqual({ refused: 'cycle' });
+    expect(moveMany(seats, ['top'], 'a')).toEqual({ refused: 'root' });
+    expect(moveMany(seats, ['gone'], 'a')).toEqual({ refused: 'missing' });
+    expect(moveMany(seats, ['c'], 'gone')).toEqual({ refused: 'missing' });
+    expect(moveMany(seats, ['c'], 'help')).toEqual({ refused: 'underAssistant' });
+    const deep = Array.from({ length: mostLevels }, (_, at) => seat(`${at}`, at === 0 ? null : `${at - 1}`));
+    const beside = [...deep, seat('x', '0'), seat('y', 'x')];
+    expect(moveMany(beside, ['x'], `${mostLevels - 2}`)).toEqual({ refused: 'tooDeep' });
+    expect(faultOf(done(beside, moveMany(beside, ['x'], `${mostLevels - 3}`)))).toBeUndefined();
+  });
+});
+
 describe('remove', () => {
   it('M-21: hangs those under the seat on the one above, in its place and in their order', () => {
     const seats = small();
@@ -147,7 +176,7 @@ describe('faultOf', () => {
 });
 
 /** One edit of any kind at any seats, which may be refused. */
-const edit = fc.record({ kind: fc.integer({ min: 0, max: 4 }), one: fc.nat(), other: fc.nat(), isAssistant: fc.boolean() });
+const edit = fc.record({ kind: fc.integer({ min: 0, max: 5 }), one: fc.nat(), other: fc.nat(), isAssistant: fc.boolean() });
 
 const doAny = (
   seats: Node[],
@@ -157,6 +186,7 @@ const doAny = (
   const [first, second] = [seats[one % seats.length], seats[other % seats.length]];
   const fresh = `n${at}`;
   if (first === undefined || second === undefined) return add(seats, seat(fresh, null));
+  if (kind === 5) return moveMany(seats, [first.id, seats[(one + other) % seats.length]?.id ?? first.id], second.id);
   if (kind === 0) return insert(seats, seat(fresh, first.parentId), [first.id]);
   if (kind === 1) return remove(seats, first.id);
   if (kind === 2) return move(seats, first.id, { parentId: second.id, isAssistant });

@@ -1,5 +1,6 @@
 // The tree of a chart: what each edit changes, what is refused, and how it is undone. Specification section 4; catalogue M-16, M-20 to M-22
 // and appendix 1, decisions 83 to 86.
+import { generateKeyBetween } from 'fractional-indexing';
 import { inOrder, placeAfter } from '../../vto/rules.ts';
 
 /** Most seats of a chart, and most levels. */
@@ -51,11 +52,11 @@ const above = (byId: ReadonlyMap<string, Node>, parentId: string | null): string
   return path;
 };
 
-/** Returns how many levels stand under a seat, itself included. */
-const levelsOf = (seats: readonly Node[], id: string): number => {
+/** Returns how many levels stand under seats, themselves included. */
+const levelsOf = (seats: readonly Node[], ...ids: string[]): number => {
   const children = Map.groupBy(seats, ({ parentId }) => parentId);
   let levels = 0;
-  for (let level = [id]; level.length > 0; levels++) level = level.flatMap((each) => (children.get(each) ?? []).map((seat) => seat.id));
+  for (let level = ids; level.length > 0; levels++) level = level.flatMap((each) => (children.get(each) ?? []).map((seat) => seat.id));
   return levels;
 };
 
@@ -152,6 +153,30 @@ export const move = <Seat extends Node>(
   const staysInPlace = parentId === seat.parentId && afterId === undefined;
   const position = staysInPlace ? seat.position : placeAfter(under(seats, parentId), afterId, id);
   return { changes: [{ id, before: seat, after: { ...seat, parentId, isAssistant, position } }] };
+};
+
+/**
+ * Hangs several seats, each with all that is under it, on another one, as its last reports and in the order that they have in `ids`. One that
+ * hangs under another of them comes along with it. An assistant becomes an ordinary report.
+ */
+export const moveMany = <Seat extends Node>(seats: readonly Seat[], ids: readonly string[], parentId: string): Outcome<Seat> => {
+  const byId = new Map(seats.map((seat) => [seat.id, seat]));
+  const parent = byId.get(parentId);
+  const picked = new Set(ids);
+  const among = [...picked].flatMap((id) => byId.get(id) ?? []);
+  if (parent === undefined || among.length !== picked.size) return refused('missing');
+  if (among.some((seat) => seat.parentId === null)) return refused('root');
+  const path = [parentId, ...above(byId, parent.parentId)];
+  if (path.some((id) => picked.has(id))) return refused('cycle');
+  if (parent.isAssistant) return refused('underAssistant');
+  const tops = among.filter((seat) => !above(byId, seat.parentId).some((id) => picked.has(id)) && seat.parentId !== parentId);
+  if (path.length + levelsOf(seats, ...tops.map(({ id }) => id)) > mostLevels) return refused('tooDeep');
+  let last = inOrder(under(seats, parentId)).at(-1)?.position ?? null;
+  const changes = tops.map((seat) => {
+    last = generateKeyBetween(last, null);
+    return { id: seat.id, before: seat, after: { ...seat, parentId, isAssistant: false, position: last } };
+  });
+  return { changes };
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { member } from '../../people/server/access.ts';
 import { sayHere } from '../../vto/server/actions.ts';
 import { chartApi } from '../contract.ts';
 import { mayEditChart, seesChart, seesPublishedChart } from './access.ts';
@@ -12,12 +13,17 @@ const done = async (work: Promise<void>) => {
 export const chartRoutes: Route[] = routesOf(chartApi, [
   route(chartApi.byId, seesChart, ({ at, granted }) => actions.showChart(at, granted)),
   route(chartApi.published, seesPublishedChart, async ({ granted }) => actions.showPublishedChart(granted)),
+  route(chartApi.asOf, seesChart, ({ at, input, granted }) => actions.showChartAsOf(at, granted, input.params.day)),
   route(chartApi.seat, seesChart, ({ at, input, granted }) => actions.showSeat(at, granted, input.params.id)),
   route(chartApi.create, mayEditChart, ({ at, input, granted }) => actions.createSeat(at, granted, input.body)),
   route(chartApi.insert, mayEditChart, ({ at, input, granted }) => actions.insertSeat(at, granted, input.body)),
   route(chartApi.edit, mayEditChart, ({ at, input, granted }) => actions.editSeat(at, granted, input.params.id, input.body)),
   route(chartApi.writeNotes, mayEditChart, ({ at, input, granted }) => actions.writeNotes(at, granted, input.params.id, input.body)),
   route(chartApi.remove, mayEditChart, ({ at, input, granted }) => done(actions.removeSeat(at, granted, input.params.id))),
+  route(chartApi.import, mayEditChart, ({ at, input, granted }) => actions.importSeats(at, granted, input.body)),
+  route(chartApi.moveMany, mayEditChart, ({ at, input, granted }) => actions.moveSeats(at, granted, input.body)),
+  route(chartApi.unseated, mayEditChart, ({ at, granted }) => actions.listUnseated(at, granted)),
+  route(chartApi.seatsOf, member, ({ at, input }) => actions.seatsOfPerson(at, input.params.personId)),
   route(chartApi.here, seesChart, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
   route(chartApi.undo, mayEditChart, ({ at, granted }) => actions.undoEdit(at, granted)),
   route(chartApi.redo, mayEditChart, ({ at, granted }) => actions.redoEdit(at, granted)),

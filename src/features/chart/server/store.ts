@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { isAmong } from '../../../server/db/search.ts';
@@ -22,24 +22,30 @@ export type HeldSeat = SeatRow & { holder: Holder | null; coHeldBy: ReadonlyMap<
 
 const holder = { firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl };
 
-/** Reads seats with their first holders, and then all further holders in one go. */
-const readHeld = async (at: At, which: SQL | undefined): Promise<HeldSeat[]> => {
-  const rows = await at.tx
-    .select({ ...getTableColumns(seatTable), holder })
-    .from(seatTable)
-    .leftJoin(personTable, eq(personTable.id, seatTable.assignedToId))
-    .where(and(inOrg(at, seatTable), which));
-  const ids = [...new Set(rows.flatMap(({ coHolders }) => coHolders.flatMap(({ assignedToId }) => assignedToId ?? [])))];
+/** Adds to seats who holds them, all people in one query. */
+export const withHolders = async (at: At, rows: SeatRow[]): Promise<HeldSeat[]> => {
+  const ids = rows.flatMap(({ assignedToId, coHolders }) =>
+    [assignedToId ?? [], coHolders.flatMap((each) => each.assignedToId ?? [])].flat(),
+  );
   const people =
     ids.length === 0
       ? []
       : await at.tx
           .select({ id: personTable.id, ...holder })
           .from(personTable)
-          .where(isAmong(personTable.id, ids));
+          .where(isAmong(personTable.id, [...new Set(ids)]));
   const coHeldBy = new Map(people.map(({ id, ...look }) => [id, look]));
-  return rows.map((row) => ({ ...row, coHeldBy }));
+  return rows.map((row) => ({ ...row, holder: coHeldBy.get(row.assignedToId ?? '') ?? null, coHeldBy }));
 };
+
+const readHeld = async (at: At, which: SQL | undefined): Promise<HeldSeat[]> =>
+  withHolders(
+    at,
+    await at.tx
+      .select()
+      .from(seatTable)
+      .where(and(inOrg(at, seatTable), which)),
+  );
 
 export const listHeldSeats = (at: At, revisionId: string): Promise<HeldSeat[]> => readHeld(at, eq(seatTable.revisionId, revisionId));
 
@@ -54,6 +60,36 @@ export const listSeats = (at: At, ...revisionIds: string[]): Promise<SeatRow[]> 
     .select()
     .from(seatTable)
     .where(and(inOrg(at, seatTable), isAmong(seatTable.revisionId, revisionIds)));
+
+/** Returns who holds a seat of a chart. */
+export const listHolders = async (at: At, revisionId: string): Promise<string[]> => {
+  const rows = await at.tx
+    .select({ assignedToId: seatTable.assignedToId, coHolders: seatTable.coHolders })
+    .from(seatTable)
+    .where(and(inOrg(at, seatTable), eq(seatTable.revisionId, revisionId)));
+  return rows.flatMap(({ assignedToId, coHolders }) => [assignedToId ?? [], coHolders.flatMap((each) => each.assignedToId ?? [])].flat());
+};
+
+/** Returns the seats of charts that a person holds, alone or with others. */
+export const listSeatsHeldBy = (at: At, personId: string, revisionIds: string[]): Promise<SeatRow[]> =>
+  at.tx
+    .select()
+    .from(seatTable)
+    .where(
+      and(
+        inOrg(at, seatTable),
+        isAmong(seatTable.revisionId, revisionIds),
+        or(eq(seatTable.assignedToId, personId), sql`${seatTable.coHolders} @> ${JSON.stringify([{ assignedToId: personId }])}::jsonb`),
+      ),
+    )
+    .orderBy(seatTable.title, seatTable.id);
+
+/** Returns people with their names and addresses. */
+export const listTheirNames = (at: At, ids: string[]) =>
+  at.tx
+    .select({ id: personTable.id, ...holder, email: personTable.email })
+    .from(personTable)
+    .where(isAmong(personTable.id, ids));
 
 export const hasSeat = async (at: At, id: string): Promise<boolean> =>
   (await at.tx.$count(seatTable, and(inOrg(at, seatTable), eq(seatTable.id, id)))) > 0;

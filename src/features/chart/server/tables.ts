@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import type { Change } from '../rules.ts';
 
@@ -54,3 +54,32 @@ export const seatEditTable = pgTable('seat_edit', {
   changes: jsonb().$type<KeptChange[]>().notNull(),
   isUndone: boolean().notNull().default(false),
 });
+
+/** A seat as its past keeps it: its columns by their names in the database. */
+interface PastSeat {
+  id: string;
+  parent_id: string | null;
+  position: string;
+  is_assistant: boolean;
+  is_lt: boolean;
+  title: string;
+  roles: string[];
+  assigned_to_id: string | null;
+  holder_name: string;
+  co_holders: CoHolder[];
+}
+
+/** What stood in a chart before: each state of each seat. A trigger keeps them. */
+export const seatPastTable = pgTable(
+  'seat_past',
+  {
+    orgId: uuid().notNull(),
+    seq: bigint({ mode: 'bigint' }).notNull(),
+    revisionId: uuid().notNull(),
+    seatId: uuid().notNull(),
+    at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** Null once the seat was removed. */
+    seat: jsonb().$type<PastSeat>(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.seq] })],
+);

@@ -1,34 +1,40 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { isDay } from '../../../shared/dates.ts';
 import { newId } from '../../../shared/ids.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import type { Side } from '../../collections/web/parts/sides.tsx';
 import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert, type SeatNotes } from '../contract.ts';
-import { type Branches, type MoveTo, move, remove } from '../rules.ts';
+import { type Branches, type ImportRow, type MoveTo, move, remove } from '../rules.ts';
 
 /** What commands need to know of a chart. */
 export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;
 
 export const useChartParams = () => {
   const named: Record<string, string | undefined> = useParams({ strict: false });
+  const { on }: Record<string, unknown> = useSearch({ strict: false });
   const { collectionId = '', revisionId = '', publishedId } = named;
-  return { collectionId, revisionId, publishedId };
+  return { collectionId, revisionId, publishedId, on: typeof on === 'string' && isDay(on) ? on : undefined };
 };
 
-/** Reads the chart of the page's address: as it is now, or as it was published. */
-export const useChart = () => {
-  const { collectionId, revisionId, publishedId } = useChartParams();
+/** Reads a chart as it is now or was once. */
+export const useSide = ({ collectionId, revisionId, publishedId, on }: Side) => {
   const params = { collectionId, revisionId };
   const isPublished = publishedId !== undefined;
-  const now = useRead(chartApi.byId, { params }, { enabled: !isPublished, quiet: true });
+  const now = useRead(chartApi.byId, { params }, { enabled: !isPublished && on === undefined, quiet: true });
   const published = useRead(
     chartApi.published,
     { params: { ...params, publishedId: publishedId ?? '' } },
     { enabled: isPublished, quiet: true },
   );
-  return isPublished ? published : now;
+  const then = useRead(chartApi.asOf, { params: { ...params, day: on ?? '' } }, { enabled: !isPublished && on !== undefined, quiet: true });
+  return isPublished ? published : on === undefined ? now : then;
 };
+
+/** Reads the chart of the page's address: as it is now, as it was published, or as it was at the end of a day. */
+export const useChart = () => useSide(useChartParams());
 
 export const paramsOf = ({ id, collectionId }: ChartFrame) => ({ collectionId, revisionId: id });
 
@@ -42,6 +48,27 @@ export const createSeat = (chart: ChartFrame, body: SeatInput) => act(chartApi.c
 export const insertSeat = (chart: ChartFrame, body: SeatInsert) => act(chartApi.insert, { params: paramsOf(chart), body }, quiet);
 export const editSeat = (chart: ChartFrame, id: string, body: SeatEdit) =>
   act(chartApi.edit, { params: { ...paramsOf(chart), id }, body }, quiet);
+
+/** Rows of a list as the forms make them. */
+interface ImportAsk {
+  rows: readonly ImportRow[];
+  parentId: string | null;
+  keepsNames: boolean;
+  isTrial?: boolean;
+}
+
+/** Adds seats from a list, or says what would be added. */
+export const importSeats = (chart: ChartFrame, { rows, ...more }: ImportAsk) => {
+  const body = { ...more, rows: rows.map((row) => ({ ...row, roles: [...row.roles] })) };
+  return act(chartApi.import, { params: paramsOf(chart), body }, quiet);
+};
+
+/** Reads who holds no seat of a chart. */
+export const useUnseated = (chart: ChartFrame) => useRead(chartApi.unseated, { params: paramsOf(chart) }, { quiet: true });
+
+/** Hangs several seats on another one. */
+export const moveSeats = (chart: ChartFrame, ids: string[], parentId: string) =>
+  act(chartApi.moveMany, { params: paramsOf(chart), body: { ids, parentId } }, quiet);
 
 /** Changes the title of a seat at once. It names no version, because an own move that is still on its way would refuse it. */
 export const renameSeat = (chart: ChartFrame, { id }: Seat, title: string): Promise<unknown> =>

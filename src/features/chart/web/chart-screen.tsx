@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../../web/api/call.ts';
 import { lateOf } from '../../../web/api/stale.ts';
@@ -15,9 +16,10 @@ import styles from './chart-screen.module.css';
 import { ChartBar } from './parts/chart-bar.tsx';
 import { ChartPlane } from './parts/chart-plane.tsx';
 import { ChartTools, type ChartViewName } from './parts/chart-tools.tsx';
-import { type Goal, useDesk } from './parts/desk.tsx';
+import { type Desk, type Goal, useDesk } from './parts/desk.tsx';
 import { EmptyChart } from './parts/empty-chart.tsx';
 import { Outline } from './parts/outline.tsx';
+import { PeoplePanel } from './parts/people-panel.tsx';
 import { SeatFinder } from './parts/seat-finder.tsx';
 import { SeatNotesPanel } from './seat-notes-panel.tsx';
 
@@ -37,13 +39,28 @@ const useGoal = (open: (id: string) => void) => {
   return { foundId, goal, go, forget };
 };
 
+/** Goes to the seat that the address names, once it is there. */
+const useSeatOfAddress = (desk: Desk, go: (id: string) => void): void => {
+  const { seat }: Record<string, unknown> = useSearch({ strict: false });
+  const isThere = typeof seat === 'string' && desk.branches.has(seat);
+  const show = useEffectEvent(() => isThere && go(seat));
+  useEffect(() => void show(), [seat, isThere]);
+};
+
 const OpenChart = ({ chart }: { chart: Chart }) => {
   const desk = useDesk(chart);
   const { write } = usePresence();
+  const { on } = useChartParams();
   const isNarrow = useNarrow();
   const [chosen, setView] = useState<ChartViewName>();
   const [isFinding, setFinding] = useState(false);
+  const [hasPeople, setPeople] = useState(false);
+  const showPeople = () => {
+    desk.showNotes(undefined);
+    setPeople(true);
+  };
   const { foundId, goal, go, forget } = useGoal(desk.open);
+  useSeatOfAddress(desk, go);
   // On a phone a chart is read as an outline unless somebody asks for the plane.
   const view = chosen ?? (isNarrow ? 'outline' : 'plane');
   const View = view === 'plane' ? ChartPlane : Outline;
@@ -58,11 +75,21 @@ const OpenChart = ({ chart }: { chart: Chart }) => {
   return (
     <>
       <div className={styles.bars}>
-        <ChartBar chart={chart}>{chart.publishedAt === null && <WhoIsHere />}</ChartBar>
-        {!isEmpty && <ChartTools desk={desk} view={view} isFinding={isFinding} onFind={() => setFinding(true)} onView={setView} />}
+        <ChartBar chart={chart}>{chart.publishedAt === null && on === undefined && <WhoIsHere />}</ChartBar>
+        {!isEmpty && (
+          <ChartTools
+            desk={desk}
+            view={view}
+            isFinding={isFinding}
+            onFind={() => setFinding(true)}
+            onView={setView}
+            onPeople={showPeople}
+          />
+        )}
         {isFinding && <SeatFinder desk={desk} onWalk={go} onClose={endFinding} />}
       </div>
       <div className={styles.view}>{isEmpty ? <EmptyChart desk={desk} /> : <View desk={desk} foundId={foundId} goal={goal} />}</div>
+      {hasPeople && desk.notesId === undefined && <PeoplePanel desk={desk} onGo={go} onClose={() => setPeople(false)} />}
       {desk.notesId !== undefined && (
         <SeatNotesPanel
           key={desk.notesId}
@@ -86,7 +113,7 @@ const LiveChart = ({ chart }: { chart: Chart }) => (
 /** `/ac/collection/{collectionId}/revision/{revisionId}`: an Accountability Chart; with `/{publishedId}` as it was published. Catalogue C-13. */
 export const ChartScreen = () => {
   const t = useText();
-  const { collectionId, revisionId, publishedId } = useChartParams();
+  const { collectionId, revisionId, publishedId, on } = useChartParams();
   const { data: chart, error, isError, refetch } = useChart();
   const late = lateOf(error);
   const title = chart?.title ?? t('chart.one');
@@ -101,10 +128,14 @@ export const ChartScreen = () => {
   });
   return (
     <div className={styles.desk} aria-busy={chart === undefined && !isError}>
-      {chart !== undefined && publishedId !== undefined && <OpenChart key={publishedId} chart={chart} />}
-      {chart !== undefined && publishedId === undefined && <LiveChart key={chart.id} chart={chart} />}
+      {chart !== undefined && (publishedId ?? on) !== undefined && <OpenChart key={publishedId ?? on} chart={chart} />}
+      {chart !== undefined && publishedId === undefined && on === undefined && <LiveChart key={chart.id} chart={chart} />}
       {chart === undefined &&
-        (isError ? <ErrorState text={t('chart.gone')} onRetry={() => void refetch()} /> : <Skeleton width="100%" height="60vh" />)}
+        (isError ? (
+          <ErrorState text={t(on === undefined ? 'chart.gone' : 'chart.past.unknown')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton width="100%" height="60vh" />
+        ))}
       {chart !== undefined && late?.deed === 'removed' && <RemovedByOther kind="ac" revision={chart} late={late} />}
     </div>
   );

@@ -73,10 +73,17 @@ export const listReachedRevisions = async (at: Asking, kind: CollectionKind): Pr
   });
 };
 
+/** Returns all who may be given something of a folder; see `mayBeGivenIn`. */
+export const listMayBeGivenIn = async (at: Asking, { folder, hasCreator }: ReachedFolder): Promise<Set<string>> =>
+  new Set(
+    (await listViewers(at))
+      .filter((viewer) => isLicensed(viewer.role) && folderRights({ ...folder, hasCreator }, viewer).view)
+      .map(({ personId }) => personId),
+  );
+
 /** Whether a person may be given something of a folder: they see it, are not blocked, and are no Observer (catalogue B-03, B-35). */
-export const mayBeGivenIn = async (at: Asking, { folder, hasCreator }: ReachedFolder, personId: string): Promise<boolean> => {
-  const viewer = (await listViewers(at)).find((each) => each.personId === personId);
-  return viewer !== undefined && isLicensed(viewer.role) && folderRights({ ...folder, hasCreator }, viewer).view;
+export const mayBeGivenIn = async (at: Asking, reached: ReachedFolder, personId: string): Promise<boolean> => {
+  return (await listMayBeGivenIn(at, reached)).has(personId);
 };
 
 /** What names a document in a path. */

@@ -75,7 +75,7 @@ export const useRevisionActs = (kind: CollectionKind) => {
   };
   const undoing = (revision: ListedRevision) => ({
     id: `publish ${revision.id}`,
-    action: { label: t('collections.undo'), run: () => goBack(revision) },
+    action: { label: t('collections.undo'), undoes: true, run: () => goBack(revision) },
   });
   return {
     publish: (revision: ListedRevision) =>

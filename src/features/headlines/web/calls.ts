@@ -9,6 +9,7 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
+import { offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Headline, type HeadlineEdit, headlineApi, type ListedHeadline } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
@@ -78,6 +79,25 @@ const keptOf = (id: string, key: string): Keeping<never> => ({
   of: [id],
 });
 
+const renameHeadline = (headline: ListedHeadline, title: string, undoes = true): void =>
+  saveInPlace<ListedHeadline, { title: string }, Headline>(
+    headline,
+    { title },
+    {
+      send: (body) =>
+        act(
+          headlineApi.update,
+          { params: { id: headline.id }, body },
+          {
+            ...updating,
+            keeps: () => ({ ...keptOf(headline.id, 'title'), edit: editOf(headline, { title }, opensHeadline(headline.id)) }),
+          },
+        ),
+      tell: (overtaken) => openDialog('editHeadline', { headlineId: headline.id, overtaken }),
+      undo: undoes ? (now, was) => renameHeadline(now, was.title, false) : undefined,
+    },
+  );
+
 /** Returns the commands of a headline in a list. Each shows its effect at once (optimistic update). */
 export const useHeadlineActs = () => {
   const review = useAct(headlineApi.review, {
@@ -97,29 +117,23 @@ export const useHeadlineActs = () => {
       leaves: true,
     });
   const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.takeOut('headline', params.id) });
+  const setReviewed = ({ id }: ListedHeadline, reviewed: boolean) =>
+    review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } });
+  const give = ({ id }: ListedHeadline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
-    rename: (headline: ListedHeadline, title: string) =>
-      saveInPlace<ListedHeadline, { title: string }, Headline>(
-        headline,
-        { title },
-        (body) =>
-          act(
-            headlineApi.update,
-            { params: { id: headline.id }, body },
-            {
-              ...updating,
-              keeps: () => ({ ...keptOf(headline.id, 'title'), edit: editOf(headline, { title }, opensHeadline(headline.id)) }),
-            },
-          ),
-        (overtaken) => openDialog('editHeadline', { headlineId: headline.id, overtaken }),
-      ),
-    setReviewed: ({ id }: ListedHeadline, reviewed: boolean) =>
-      review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } }),
-    reassign: ({ id }: ListedHeadline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    rename: renameHeadline,
+    setReviewed: (headline: ListedHeadline, reviewed: boolean) => {
+      setReviewed(headline, reviewed);
+      offerUndo(() => setReviewed(headline, !reviewed));
+    },
+    reassign: (headline: ListedHeadline, ownerId: string) => {
+      give(headline, ownerId);
+      offerUndo(() => give(headline, headline.ownerId));
+    },
     /** Removes the headline, and offers to undo that. */
     remove: async (headline: ListedHeadline) => {
       if ((await remove.send({ params: { id: headline.id } }).catch(() => undefined)) === undefined) return;
-      const action = { label: t('items.undo'), run: () => void restore(headline) };
+      const action = { label: t('items.undo'), undoes: true, run: () => void restore(headline) };
       toast.info(t('headlines.removedOne', { title: headline.title }), { id: `headline-${headline.id}`, action });
     },
     /** Brings a removed headline back. */

@@ -10,6 +10,7 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
+import { offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
 import { type IssueFilter, issuesAsk, keptIssue } from '../rules.ts';
@@ -91,6 +92,22 @@ const updating: ActOptions<typeof issueApi.update> = {
   optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
 };
 
+const renameIssue = (issue: ListedIssue, title: string, undoes = true): void =>
+  saveInPlace<ListedIssue, { title: string }, Issue>(
+    issue,
+    { title },
+    {
+      send: (body) =>
+        act(
+          issueApi.update,
+          { params: { id: issue.id }, body },
+          { ...updating, keeps: () => ({ ...keptOf(issue.id, 'title'), edit: editOf(issue, { title }, opensIssue(issue.id)) }) },
+        ),
+      tell: (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
+      undo: undoes ? (now, was) => renameIssue(now, was.title, false) : undefined,
+    },
+  );
+
 /** Returns the commands of an Issue in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useIssueActs = () => {
   const solve = useAct(issueApi.solve, {
@@ -113,33 +130,29 @@ export const useIssueActs = () => {
   const restore = ({ id, title }: ListedIssue) =>
     changeMany({ endpoint: issueApi.changeMany, entity: 'issue', items: [{ id, title }], change: { status: 'ToReview' }, leaves: true });
   const reopen = ({ id }: ListedIssue) => status.run({ params: { id }, body: { status: 'ToReview' } });
+  const give = ({ id }: ListedIssue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
-    reopen,
-    rename: (issue: ListedIssue, title: string) =>
-      saveInPlace<ListedIssue, { title: string }, Issue>(
-        issue,
-        { title },
-        (body) =>
-          act(
-            issueApi.update,
-            { params: { id: issue.id }, body },
-            { ...updating, keeps: () => ({ ...keptOf(issue.id, 'title'), edit: editOf(issue, { title }, opensIssue(issue.id)) }) },
-          ),
-        (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
-      ),
+    reopen: (issue: ListedIssue) => {
+      reopen(issue);
+      offerUndo(() => solve.run({ params: { id: issue.id } }));
+    },
+    rename: renameIssue,
     /** Solves the Issue, and offers to undo that. */
     solve: (issue: ListedIssue) => {
       solve.run({ params: { id: issue.id } });
       toast.success(t('issues.solved', { title: issue.title }), {
         id: `issue-${issue.id}`,
-        action: { label: t('items.undo'), run: () => reopen(issue) },
+        action: { label: t('items.undo'), undoes: true, run: () => reopen(issue) },
       });
     },
-    reassign: ({ id }: ListedIssue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    reassign: (issue: ListedIssue, ownerId: string) => {
+      give(issue, ownerId);
+      offerUndo(() => give(issue, issue.ownerId));
+    },
     /** Removes the Issue, and offers to undo that. */
     remove: async (issue: ListedIssue) => {
       if ((await remove.send({ params: { id: issue.id } }).catch(() => undefined)) === undefined) return;
-      const action = { label: t('items.undo'), run: () => void restore(issue) };
+      const action = { label: t('items.undo'), undoes: true, run: () => void restore(issue) };
       toast.info(t('issues.removedOne', { title: issue.title }), { id: `issue-${issue.id}`, action });
     },
     /** Votes for the Issue, or takes the vote back. */

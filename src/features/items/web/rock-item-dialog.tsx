@@ -47,6 +47,8 @@ export interface RockItemDialogProps extends DialogProps {
   overtaken?: Overtaken<Partial<RockValues>, Rock> | undefined;
   /** True when an address opened it. */
   linked?: boolean | undefined;
+  /** What stands open below the notes; the comments by default. */
+  talk?: 'comments' | 'history' | undefined;
 }
 
 const valuesOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, delegatedRocks }: Rock): RockValues => ({
@@ -146,7 +148,7 @@ const useCompared = (version: ReturnType<typeof useItemForm<Rock, RockValues, Ro
   } as const;
 };
 
-interface EditingProps extends Pick<RockItemDialogProps, 'overtaken'> {
+interface EditingProps extends Pick<RockItemDialogProps, 'overtaken' | 'talk'> {
   rock: Rock;
   /** The Rock as it is now: what takes effect at once is read from it. */
   now: ListedRock;
@@ -156,7 +158,7 @@ interface EditingProps extends Pick<RockItemDialogProps, 'overtaken'> {
   close: () => void;
 }
 
-const Editing = ({ rock, now, overtaken, withoutNotes, onGo, close }: EditingProps) => {
+const Editing = ({ rock, now, overtaken, talk, withoutNotes, onGo, close }: EditingProps) => {
   const t = useText();
   const { form, version } = useItemForm<Rock, RockValues, RockEdit>({
     item: rock,
@@ -173,6 +175,7 @@ const Editing = ({ rock, now, overtaken, withoutNotes, onGo, close }: EditingPro
   const narrow = useNarrow();
   return (
     <ItemFrame
+      talk={talk}
       of={{ type: 'Rock', id: rock.id }}
       item={rock}
       tractionId={rock.tractionId}
@@ -208,7 +211,7 @@ const Editing = ({ rock, now, overtaken, withoutNotes, onGo, close }: EditingPro
   );
 };
 
-const RockItem = ({ rockId, overtaken, linked, onGo, close }: RockItemDialogProps & { onGo: (rockId: string) => void }) => {
+const RockItem = ({ rockId, overtaken, linked, talk, onGo, close }: RockItemDialogProps & { onGo: (rockId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useRock(rockId);
   const isKnown = useDelegatesKnown(rockId);
@@ -219,6 +222,7 @@ const RockItem = ({ rockId, overtaken, linked, onGo, close }: RockItemDialogProp
       rock={overtaken?.theirs ?? first}
       now={item ?? first}
       overtaken={overtaken}
+      talk={talk}
       withoutNotes={withoutNotes && overtaken === undefined}
       onGo={onGo}
       close={() => close()}
@@ -227,7 +231,16 @@ const RockItem = ({ rockId, overtaken, linked, onGo, close }: RockItemDialogProp
 };
 
 /** Renders everything of a Rock; closes when it is removed. Catalogue rows E-05, E-06, E-10, E-14, E-24 and E-26. */
-export const RockItemDialog = ({ rockId, overtaken, linked, close }: RockItemDialogProps) => {
+export const RockItemDialog = ({ rockId, overtaken, linked, talk, close }: RockItemDialogProps) => {
   const [at, setAt] = useState({ rockId, overtaken });
-  return <RockItem key={at.rockId} {...at} linked={linked} onGo={(next) => setAt({ rockId: next, overtaken: undefined })} close={close} />;
+  return (
+    <RockItem
+      key={at.rockId}
+      {...at}
+      linked={linked}
+      talk={talk}
+      onGo={(next) => setAt({ rockId: next, overtaken: undefined })}
+      close={close}
+    />
+  );
 };

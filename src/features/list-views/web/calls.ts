@@ -29,7 +29,7 @@ export const useViewActs = () => {
     remove: async ({ id, tractionId, tab, title, query, isShared }: ListView) => {
       if ((await remove.send({ params: { id } }).catch(() => undefined)) === undefined) return;
       const run = () => add.run({ body: { tractionId, tab, title, query, isShared } });
-      toast.info(t('listViews.removed', { title }), { id: `view-${id}`, action: { label: t('items.undo'), run } });
+      toast.info(t('listViews.removed', { title }), { id: `view-${id}`, action: { label: t('items.undo'), undoes: true, run } });
     },
   };
 };

@@ -3,14 +3,18 @@ import { useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { useRecent } from '../../../web/session/use-recent.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { Link } from '../../../web/ui/link.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { chartApi } from '../../chart/contract.ts';
+import { revisionPath } from '../../collections/rules.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { PageLink } from '../../meetings/web/parts/meeting-act.tsx';
 import { type Person, peopleApi } from '../../people/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
 import styles from './person-dialog.module.css';
 
 export interface PersonDialogProps extends DialogProps {
@@ -56,6 +60,69 @@ const Shared = ({ person, close }: { person: Person; close: () => void }) => {
   );
 };
 
+/** Renders the seats that a person holds in the charts that I see, each with a way to it. */
+const Seats = ({ personId, close }: { personId: string; close: () => void }) => {
+  const t = useText();
+  const seats = useRead(chartApi.seatsOf, { params: { personId } }, { quiet: true }).data?.seats ?? [];
+  if (seats.length === 0) return null;
+  return (
+    <section aria-label={t('personCard.seats')}>
+      <h3 className={styles.heading}>{t('personCard.seats')}</h3>
+      <ul className={styles.meetings}>
+        {seats.map(({ id, title, chart, collectionId, revisionId }) => (
+          <li key={id} className={styles.meeting}>
+            <span className={styles.title}>
+              {title} <small className={styles.place}>{t('personCard.seatIn', { chart })}</small>
+            </span>
+            <PageLink
+              size="sm"
+              to={revisionPath('ac', { collectionId, id: revisionId })}
+              search={{ seat: id }}
+              aria-label={t('personCard.showSeat', { title, chart })}
+              onClick={() => close()}
+            >
+              {t('personCard.show')}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Most measurables that are listed. */
+const mostMeasurables = 50;
+
+/** Renders the measurables that a person owns in the scorecards that I see. */
+const Measurables = ({ personId, close }: { personId: string; close: () => void }) => {
+  const t = useText();
+  const filters = [{ field: 'ownerId', value: personId }];
+  const { data } = useRead(scorecardApi.search, { body: { filters, sorts: [{ field: 'title', direction: 'asc' }] } }, { quiet: true });
+  const items = (data?.items ?? []).slice(0, mostMeasurables);
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={t('personCard.measurables')}>
+      <h3 className={styles.heading}>{t('personCard.measurables')}</h3>
+      <ul className={styles.names}>
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.name}
+              onClick={() => {
+                close();
+                void openDialog('measurable', { measurableId: id });
+              }}
+            >
+              {title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 /** Renders who a person is: name, role, e-mail address, and the lists of what they own in the meetings that I share with them. */
 export const PersonDialog = ({ personId, close }: PersonDialogProps) => {
   const t = useText();
@@ -92,6 +159,8 @@ export const PersonDialog = ({ personId, close }: PersonDialogProps) => {
           <Link href={`mailto:${person.email}`}>{person.email}</Link>
         </span>
       </div>
+      <Seats personId={person.id} close={close} />
+      <Measurables personId={person.id} close={close} />
       <Shared person={person} close={close} />
     </Dialog>
   );

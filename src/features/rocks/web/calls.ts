@@ -12,6 +12,7 @@ import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
+import { offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Delegation, type ListedRock, type Rock, type RockEdit, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
@@ -102,6 +103,25 @@ const updating: ActOptions<typeof rockApi.update> = {
     cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
 };
 
+/** Changes title or due date. Leaves out delegated Rocks and meetings, which therefore stay as they are. */
+const changeRock = (rock: ListedRock, part: RockPart, undoes = true): void =>
+  saveInPlace<ListedRock, RockPart, Rock>(rock, part, {
+    send: ({ id, title, ownerId, dueDate, type, version }) =>
+      act(
+        rockApi.update,
+        { params: { id }, body: { title, ownerId, dueDate, type, version } },
+        {
+          ...updating,
+          keeps: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part, opensRock(id)) }),
+        },
+      ),
+    tell: (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
+    undo: undoes ? (now, was) => changeRock(now, was, false) : undefined,
+  });
+
+const bringBack = (ids: readonly string[]): void =>
+  void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
+
 /** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
 export const useRockActs = () => {
   const complete = useAct(rockApi.complete, {
@@ -118,29 +138,29 @@ export const useRockActs = () => {
   });
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
-  const bringBack = (ids: readonly string[]) =>
-    void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
+  const setStatus = ({ id }: ListedRock, to: RockStatus) => status.run({ params: { id }, body: { status: to } });
+  const setProgress = (rock: ListedRock, progress: number) =>
+    status.run({ params: { id: rock.id }, body: { status: rock.status, progress } });
+  const give = ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
-    /** Changes title or due date. Leaves out delegated Rocks and meetings, which therefore stay as they are. */
-    change: (rock: ListedRock, part: RockPart) =>
-      saveInPlace<ListedRock, RockPart, Rock>(
-        rock,
-        part,
-        ({ id, title, ownerId, dueDate, type, version }) =>
-          act(
-            rockApi.update,
-            { params: { id }, body: { title, ownerId, dueDate, type, version } },
-            {
-              ...updating,
-              keeps: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part, opensRock(id)) }),
-            },
-          ),
-        (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
-      ),
-    complete: ({ id }: ListedRock, done: boolean) => complete.run({ params: { id }, body: { complete: done } }),
-    setStatus: ({ id }: ListedRock, to: RockStatus) => status.run({ params: { id }, body: { status: to } }),
-    setProgress: (rock: ListedRock, progress: number) => status.run({ params: { id: rock.id }, body: { status: rock.status, progress } }),
-    reassign: ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    change: changeRock,
+    complete: (rock: ListedRock, done: boolean) => {
+      complete.run({ params: { id: rock.id }, body: { complete: done } });
+      offerUndo(() => setStatus(rock, rock.status));
+    },
+    setStatus: (rock: ListedRock, to: RockStatus) => {
+      setStatus(rock, to);
+      if (to !== rock.status) offerUndo(() => setStatus(rock, rock.status));
+    },
+    setProgress: (rock: ListedRock, progress: number) => {
+      setProgress(rock, progress);
+      const before = rock.progress;
+      if (before !== null) offerUndo(() => setProgress(rock, before));
+    },
+    reassign: (rock: ListedRock, ownerId: string) => {
+      give(rock, ownerId);
+      offerUndo(() => give(rock, rock.ownerId));
+    },
     /** Removes the Rock and the delegated Rocks named; the others stay without a parent. Catalogue decision 34. */
     remove: async ({ id, title, delegatedRocks }: ListedRock, withDelegated: readonly string[]) => {
       const all = withDelegated.length === delegatedRocks.length;
@@ -151,7 +171,7 @@ export const useRockActs = () => {
       const gone = (await Promise.allSettled(calls)).flatMap(({ status }, place) => (status === 'fulfilled' ? [place] : []));
       if (!gone.includes(0)) return;
       const ids = all ? [id, ...withDelegated] : gone.map((place) => (place === 0 ? id : (withDelegated[place - 1] ?? id)));
-      const action = { label: t('items.undo'), run: () => bringBack(ids) };
+      const action = { label: t('items.undo'), undoes: true, run: () => bringBack(ids) };
       toast.info(t('rocks.removedOne', { title }), { id: `rock-${id}`, action });
     },
     /** Brings a removed Rock back. */

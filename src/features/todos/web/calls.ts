@@ -10,6 +10,7 @@ import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
+import { offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
@@ -106,6 +107,22 @@ const restore = ({ id, title }: ListedTodo) =>
 const move = (todo: ListedTodo, tractionId: string) =>
   changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [todo], change: { tractionId }, leaves: true });
 
+/** Changes title or due date in place. */
+const changeTodo = (todo: ListedTodo, part: TodoPart, undoes = true): void =>
+  saveInPlace<ListedTodo, TodoPart, Todo>(todo, part, {
+    send: (body) =>
+      act(
+        todoApi.update,
+        { params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } },
+        {
+          ...updating,
+          keeps: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part, opensTodo(todo.id)) }),
+        },
+      ),
+    tell: (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
+    undo: undoes ? (now, was) => changeTodo(now, was, false) : undefined,
+  });
+
 /** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useTodoActs = () => {
   const complete = useAct(todoApi.complete, {
@@ -128,31 +145,30 @@ export const useTodoActs = () => {
   });
   const setStatus = ({ id }: ListedTodo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });
   const setDone = ({ id }: ListedTodo, done: boolean) => complete.run({ params: { id }, body: { complete: done } });
+  const give = ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
-    setStatus,
-    change: (todo: ListedTodo, part: TodoPart) =>
-      saveInPlace<ListedTodo, TodoPart, Todo>(
-        todo,
-        part,
-        (body) =>
-          act(
-            todoApi.update,
-            { params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } },
-            {
-              ...updating,
-              keeps: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part, opensTodo(todo.id)) }),
-            },
-          ),
-        (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
-      ),
+    setStatus: (todo: ListedTodo, to: TodoStatus) => {
+      setStatus(todo, to);
+      offerUndo(() => setStatus(todo, todo.status));
+    },
+    change: changeTodo,
     /** Marks the To-Do done or not done, and offers to undo Done. */
     tick: (todo: ListedTodo, done: boolean) => {
       setDone(todo, done);
       const id = `todo-${todo.id}`;
-      if (!done) return toast.dismiss(id);
-      toast.success(t('todos.done', { title: todo.title }), { id, action: { label: t('items.undo'), run: () => setDone(todo, false) } });
+      if (!done) {
+        offerUndo(() => setDone(todo, true));
+        return toast.dismiss(id);
+      }
+      toast.success(t('todos.done', { title: todo.title }), {
+        id,
+        action: { label: t('items.undo'), undoes: true, run: () => setDone(todo, false) },
+      });
     },
-    reassign: ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } }),
+    reassign: (todo: ListedTodo, ownerId: string) => {
+      give(todo, ownerId);
+      offerUndo(() => give(todo, todo.ownerId));
+    },
     restore,
     move,
     /** Removes the To-Do, and offers to undo that. */
@@ -160,7 +176,7 @@ export const useTodoActs = () => {
       setStatus(todo, 'Removed');
       toast.info(t('todos.removed', { title: todo.title }), {
         id: `todo-${todo.id}`,
-        action: { label: t('items.undo'), run: () => setStatus(todo, todo.status) },
+        action: { label: t('items.undo'), undoes: true, run: () => setStatus(todo, todo.status) },
       });
     },
   };

@@ -1,8 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { addDays, type Day, isDay, mondayOf } from '../../../shared/dates.ts';
+import { addDays, type Day, isDay, mondayOf, quarterOf } from '../../../shared/dates.ts';
 import type { ListAsked } from '../../../shared/search.ts';
 import { dayHere } from '../../../web/i18n/formats.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
 import { rememberList } from '../../../web/search/remembered-lists.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { Sheet } from '../../../web/ui/sheet.tsx';
@@ -11,6 +12,7 @@ import { headlineApi } from '../../headlines/contract.ts';
 import { HeadlineWork } from '../../headlines/web/parts/headline-work.tsx';
 import { issueApi } from '../../issues/contract.ts';
 import { openStatuses as openIssues } from '../../issues/rules.ts';
+import { DropAct, dropToIssues } from '../../issues/web/parts/drop-act.tsx';
 import { IssueWork } from '../../issues/web/parts/issue-work.tsx';
 import type { ListTab } from '../../list-views/contract.ts';
 import { ViewsMenu } from '../../list-views/web/parts/views-menu.tsx';
@@ -76,6 +78,8 @@ const finished = ['Done', 'Closed', 'Canceled'];
 
 const Rocks = (place: Place) => {
   const [view, setView] = useView(rockViews);
+  const t = useText();
+  const { quarterMonth } = useSession();
   const quarter = useQuarter(view === 'archive');
   useRemembered(place.traction.id, 'rocks');
   const within =
@@ -94,6 +98,15 @@ const Rocks = (place: Place) => {
         view={view}
         within={within}
         dueDate={quarter.newDueDate}
+        carried={
+          quarter.newDueDate === undefined
+            ? undefined
+            : {
+                name: t('rocks.quarter', quarterOf(quarter.before.start, quarterMonth)),
+                within: quarter.before.within,
+                dueDate: quarter.newDueDate,
+              }
+        }
       />
     </>
   );
@@ -202,6 +215,7 @@ export const HeadlinesScreen = () => <InTraction>{(place) => <Headlines {...plac
 const scorecardViews = ['open', 'removed'] as const;
 
 const Scorecard = ({ traction }: Place) => {
+  const { user } = useSession();
   const [view, setView] = useView(scorecardViews);
   return (
     <>
@@ -212,7 +226,13 @@ const Scorecard = ({ traction }: Place) => {
         {view === 'removed' ? (
           <RemovedMeasurables scorecardId={traction.scorecardId} />
         ) : (
-          <ScorecardGrid scorecardId={traction.scorecardId} />
+          <ScorecardGrid
+            scorecardId={traction.scorecardId}
+            {...(traction.can.add && {
+              onDropToIssues: (row) => void dropToIssues(traction.id, 'measurable', [row], user.userId),
+              bulk: (rows) => <DropAct tractionId={traction.id} type="measurable" items={rows} />,
+            })}
+          />
         )}
       </Sheet>
     </>

@@ -11,6 +11,7 @@ import { nowHere } from '../../../web/time/now-here.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
 import { revisionPath } from '../../collections/rules.ts';
+import type { Side } from '../../collections/web/parts/sides.tsx';
 import { type ListedRock, type RockStatus, rockApi } from '../../rocks/contract.ts';
 import { type RowKind, rowApis, type SectionKind, sectionApis, type Vto, type VtoWords, vtoApi } from '../contract.ts';
 import { placeAfter } from '../rules.ts';
@@ -48,14 +49,6 @@ export const useVtoParams = () => {
   const { collectionId = '', revisionId = '', publishedId } = named;
   return { collectionId, revisionId, publishedId, on: typeof on === 'string' && isDay(on) ? on : undefined };
 };
-
-/** A V/TO as it is now, as it was published, or as it was at the end of a day. */
-export interface Side {
-  collectionId: string;
-  revisionId: string;
-  publishedId?: string | undefined;
-  on?: string | undefined;
-}
 
 /** Reads a V/TO as it is now or was once. */
 export const useSide = ({ collectionId, revisionId, publishedId, on }: Side) => {
@@ -174,7 +167,7 @@ export const removeRow = (vto: Frame, place: RowPlace, row: ListedRow & Record<s
     void addRow(vto, place, { id, fields: fields as VtoWords, afterId: before, among: among.filter((other) => other.id !== id) }).catch(
       () => undefined,
     );
-  toast.info(t('vto.removed'), { id: `vto-${id}`, action: { label: t('items.undo'), run: undo } });
+  toast.info(t('vto.removed'), { id: `vto-${id}`, action: { label: t('items.undo'), undoes: true, run: undo } });
 };
 
 /** Puts a row after another one of its list, at once. */

@@ -12,12 +12,12 @@ import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import { revisionPath } from '../../collections/rules.ts';
+import { readSide, type Side, sideKey, useSides } from '../../collections/web/parts/sides.tsx';
 import type { Vto } from '../contract.ts';
 import { type ComparedSection, compareVtos } from '../rules/compared-parts.ts';
-import { type Side, useSide, useVtoParams } from './calls.ts';
+import { useSide, useVtoParams } from './calls.ts';
 import styles from './compare-screen.module.css';
 import { ComparedSheet, SectionList } from './parts/compared-sheet.tsx';
-import { readSide, sideKey, useSides } from './parts/sides.tsx';
 
 /** K and J walk the changes, unless somebody types. */
 const useWalkKeys = (walk: (by: 1 | -1) => void): void =>
@@ -90,7 +90,7 @@ export const VtoCompareScreen = () => {
   const navigate = useNavigate();
   const own = { collectionId, revisionId };
   const [asked, askedTo] = [readSide(address['from']), readSide(address['to'])];
-  const { options, before } = useSides(own, [asked, askedTo]);
+  const { options, before } = useSides('vto', own, [asked, askedTo]);
   const from = asked ?? before ?? own;
   const to = askedTo ?? own;
   const [was, is] = [useSide(from), useSide(to)];

@@ -1,9 +1,12 @@
 import type { Entered } from '../../../../server/access/granted.ts';
+import { addDays, type Day, dayIn } from '../../../../shared/dates.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import type { ReachedSnapshot } from '../../../collections/server/access.ts';
 import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
+import { instantOf } from '../../../meetings/rules.ts';
 import type { Chart, HeldBy, Seat, SeatWithNotes } from '../../contract.ts';
 import type { ReachedChart } from '../access.ts';
+import { findPastBegin, listSeatsThen } from '../store/past.ts';
 import { findHeldSeat, findSteps, type HeldSeat, listHeldSeats } from '../store.ts';
 
 type ChartAnswer = Omit<Chart, 'succeeded' | 'messages'>;
@@ -59,6 +62,24 @@ export const showChart = async (at: Entered, chart: ReachedChart): Promise<Chart
   ...(await findSteps(at, chart.revision.id)),
   ...(await snapshotOf(at, chart.revision.id)),
 });
+
+/**
+ * Returns a chart as it was at the end of a day, in the reader's time zone, with the names that its holders have now. Nobody edits that. A
+ * day before the past is known is refused.
+ */
+export const showChartAsOf = async (at: Entered, chart: ReachedChart, day: Day): Promise<ChartAnswer> => {
+  const { revision, can } = chart;
+  const begin = (await findPastBegin(at, revision.id)) ?? revision.createdAt;
+  if (day < dayIn(begin, at.timeZone)) refuse(errors.invalid, { fields: { day: ['VAL_INVALID'] } });
+  const seats = await listSeatsThen(at, revision.id, instantOf(addDays(day, 1), '00:00:00.000', at.timeZone));
+  return {
+    ...frameOf(chart),
+    permissions: { ...can, edit: false, manage: false },
+    canUndo: false,
+    canRedo: false,
+    seats: seats.map(shownSeat),
+  };
+};
 
 /** Returns a chart as it was published. */
 export const showPublishedChart = (chart: ReachedSnapshot): ChartAnswer => {

@@ -71,7 +71,7 @@ export const writeChanges = async (at: Entered, revisionId: string, changes: rea
 };
 
 /** Writes an edit and keeps it, so that it can be taken back. */
-const done = async (at: Entered, { revision }: ReachedChart, changes: KeptChange[]): Promise<void> => {
+export const done = async (at: Entered, { revision }: ReachedChart, changes: KeptChange[]): Promise<void> => {
   await writeChanges(at, revision.id, changes);
   await keepEdit(at, revision.id, newId(), changes);
 };
@@ -97,7 +97,7 @@ const refuseHolders = async (
 };
 
 /** Returns holders with each person once, without empty places, and the first of them in the seat's own fields. */
-const held = ({ assignedToId, holderName, coHolders }: Held): Held => {
+export const held = ({ assignedToId, holderName, coHolders }: Held): Held => {
   const all = [{ assignedToId, holderName: assignedToId === null ? holderName : '' }, ...coHolders].map((each) => ({
     assignedToId: each.assignedToId,
     holderName: each.assignedToId === null ? each.holderName : '',
@@ -120,13 +120,14 @@ const seatOf = (input: SeatInput | SeatInsert, id: string, isAssistant: boolean)
   ...held(input),
 });
 
-const seatsOf = async (at: Entered, { revision }: ReachedChart): Promise<KeptSeat[]> => (await listSeats(at, revision.id)).map(keptOf);
+export const seatsOf = async (at: Entered, { revision }: ReachedChart): Promise<KeptSeat[]> =>
+  (await listSeats(at, revision.id)).map(keptOf);
 
 const refuseTakenId = async (at: Entered, id: string): Promise<void> => {
   if (await hasSeat(at, id)) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
 };
 
-const changesOf = (outcome: { changes: Change<KeptSeat>[] } | { refused: Refusal }): Change<KeptSeat>[] =>
+export const changesOf = (outcome: { changes: Change<KeptSeat>[] } | { refused: Refusal }): Change<KeptSeat>[] =>
   'refused' in outcome ? refuseEdit(outcome.refused) : outcome.changes;
 
 export const createSeat = async (at: Entered, chart: ReachedChart, input: SeatInput): Promise<{ id: string; version: number }> => {

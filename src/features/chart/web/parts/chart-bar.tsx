@@ -1,16 +1,20 @@
-import { IconEye } from '@tabler/icons-react';
+import { IconCalendarTime, IconEye } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Day } from '../../../../shared/dates.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
+import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { collectionApis } from '../../../collections/contract.ts';
 import { StatePill } from '../../../collections/web/parts/state-pill.tsx';
 import type { Chart } from '../../contract.ts';
-import { paramsOf } from '../calls.ts';
+import { paramsOf, useChartParams } from '../calls.ts';
 import floats from './floats.module.css';
 
 const Publishing = ({ chart }: { chart: Chart }) => {
@@ -23,6 +27,7 @@ const Publishing = ({ chart }: { chart: Chart }) => {
         id: `publish ${chart.id}`,
         action: {
           label: t('collections.undo'),
+          undoes: true,
           run: () => (chart.publishedId === null ? withdraw.run(ask) : publish.run({ ...ask, body: { publishedId: chart.publishedId } })),
         },
       }),
@@ -52,6 +57,35 @@ const Version = ({ publishedAt }: { publishedAt: string }) => {
   );
 };
 
+/** Says as of which day the chart is shown: another day can be picked, and a link leads back to now. */
+const AsOf = ({ on }: { on: Day }) => {
+  const t = useText();
+  const { wholeDay } = useFormats();
+  const navigate = useNavigate();
+  return (
+    <span className={floats.past}>
+      <Icon as={IconCalendarTime} size="sm" />
+      {t('chart.past.asOf')}
+      <DayCell
+        day={on}
+        label={t('chart.past.day')}
+        look={<b>{wholeDay(on)}</b>}
+        onChange={(day) => void navigate({ to: '.', search: { on: day }, replace: true })}
+      />
+      <Link to="." search={{}} className={floats.back}>
+        {t('chart.past.now')}
+      </Link>
+    </span>
+  );
+};
+
+/** Says whether this is the chart as it is now, as it was published, or as it was on a day. */
+const Which = ({ chart: { publishedAt, state } }: { chart: Chart }) => {
+  const { on } = useChartParams();
+  if (publishedAt !== null) return <Version publishedAt={publishedAt} />;
+  return on === undefined ? <StatePill state={state} /> : <AsOf on={on} />;
+};
+
 interface ChartBarProps {
   chart: Chart;
   /** Who else is here. */
@@ -62,7 +96,7 @@ interface ChartBarProps {
 export const ChartBar = ({ chart, children }: ChartBarProps) => (
   <header className={classes(floats.float, floats.title)}>
     <h1 title={chart.title}>{chart.title}</h1>
-    {chart.publishedAt === null ? <StatePill state={chart.state} /> : <Version publishedAt={chart.publishedAt} />}
+    <Which chart={chart} />
     {children}
     {chart.permissions.manage && <Publishing chart={chart} />}
   </header>

@@ -17,6 +17,7 @@ import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { type ChartFrame, useChartParams, useSteps } from '../calls.ts';
+import { ChartMore } from './chart-more.tsx';
 import type { Desk } from './desk.tsx';
 import floats from './floats.module.css';
 
@@ -90,10 +91,11 @@ interface ChartToolsProps {
   isFinding: boolean;
   onFind: () => void;
   onView: (view: ChartViewName) => void;
+  onPeople: () => void;
 }
 
 /** Renders the tools of a chart: undo and redo, folding all, the search, and the change between chart and outline. */
-export const ChartTools = ({ desk, view, isFinding, onFind, onView }: ChartToolsProps) => {
+export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople }: ChartToolsProps) => {
   const t = useText();
   const navigate = useNavigate();
   const { publishedId } = useChartParams();
@@ -123,6 +125,7 @@ export const ChartTools = ({ desk, view, isFinding, onFind, onView }: ChartTools
         onClick={() => onView(other)}
       />
       <IconButton icon={IconPrinter} label={t('chart.print.open')} onClick={() => void navigate({ to: printPath(chart, publishedId) })} />
+      <ChartMore desk={desk} onPeople={onPeople} />
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import type { Chart, Seat } from '../../contract.ts';
-import { aboveOf, type Branches, branchesOf, foldable, type MoveTo } from '../../rules.ts';
-import { moveSeat } from '../calls.ts';
+import { aboveOf, type Branches, branchesOf, foldable, type MoveTo, type SeatMark } from '../../rules.ts';
+import { moveSeat, useChartParams } from '../calls.ts';
 
 /** The seat that a search goes to; a new object each time, so that the same one can be gone to again. */
 export interface Goal {
@@ -23,11 +23,15 @@ export interface Desk {
   branches: Branches<Seat>;
   rootId: string | undefined;
   canEdit: boolean;
+  /** Whether seats have notes here: those of the chart as it is now, not of what was published or of a past day. */
+  hasNotes: boolean;
   folded: ReadonlySet<string>;
   /** Seats whose roles are shown though they are not of the leadership team. */
   opened: ReadonlySet<string>;
   /** The seat that has the focus, or had it last. */
   currentId: string | undefined;
+  /** What is different of seats, where two charts are compared. */
+  marks?: ReadonlyMap<string, SeatMark> | undefined;
   /** The seat that was changed last; it stays in its place while the others glide. */
   anchorId: string | undefined;
   /** Selected seats, and whether a drag selects instead of moving around. */
@@ -70,6 +74,7 @@ const useSeatDialogs = (chart: Chart, open: (id: string) => void, unfold: (id: s
 
 /** Returns what the views of a chart share. */
 export const useDesk = (chart: Chart): Desk => {
+  const { on } = useChartParams();
   const branches = useMemo(() => branchesOf(chart.seats), [chart.seats]);
   const [folded, setFolded] = useState(none);
   const [opened, setOpened] = useState(none);
@@ -96,6 +101,7 @@ export const useDesk = (chart: Chart): Desk => {
     branches,
     rootId,
     canEdit: chart.permissions.edit,
+    hasNotes: chart.publishedAt === null && on === undefined,
     folded,
     opened,
     currentId: currentId !== undefined && branches.has(currentId) ? currentId : undefined,

@@ -1,5 +1,6 @@
-import { IconPlus, IconSitemap } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconPlus, IconSitemap } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { Desk } from './desk.tsx';
@@ -17,9 +18,18 @@ export const EmptyChart = ({ desk }: { desk: Desk }) => {
         text={t(desk.canEdit ? 'chart.empty.text' : 'chart.empty.reader')}
         action={
           desk.canEdit && (
-            <Button tone="primary" icon={IconPlus} onClick={() => desk.addUnder(null)}>
-              {t('chart.empty.add')}
-            </Button>
+            <span className={styles.ways}>
+              <Button tone="primary" icon={IconPlus} onClick={() => desk.addUnder(null)}>
+                {t('chart.empty.add')}
+              </Button>
+              <Button
+                tone="soft"
+                icon={IconFileSpreadsheet}
+                onClick={() => void openDialog('importSeats', { chart: desk.chart, parentId: null })}
+              >
+                {t('chart.import.menu')}
+              </Button>
+            </span>
           )
         }
       />

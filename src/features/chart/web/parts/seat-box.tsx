@@ -12,6 +12,7 @@ import { type Branch, isCompactSeat, type Placed, rolesPanelHeight } from '../..
 import type { Desk } from './desk.tsx';
 import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
+import { SeatMarkTag } from './seat-mark.tsx';
 import { useSeatMenu } from './seat-menu.tsx';
 
 interface SeatBoxProps {
@@ -155,6 +156,7 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
   const { seat } = branch;
   const menu = useRef<HTMLSpanElement>(null);
   const isCompact = isCompactSeat(seat, desk.opened);
+  const mark = desk.marks?.get(seat.id);
   const isCurrent = (desk.currentId ?? desk.rootId) === seat.id;
   return (
     <article
@@ -168,6 +170,7 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
         desk.currentId === seat.id && styles.current,
         isFound && styles.found,
         desk.selected.has(seat.id) && styles.selected,
+        mark !== undefined && (mark.deeds.includes('gone') ? styles.gone : styles.changed),
         drag !== undefined && styles[drag],
       )}
       style={{ height: box.height } satisfies CSSProperties}
@@ -178,6 +181,7 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
         menu.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
       }}
     >
+      {mark !== undefined && <SeatMarkTag mark={mark} />}
       <Head desk={desk} seat={seat} present={present} menu={menu} isCompact={isCompact} />
       {!isCompact && <Roles roles={seat.roles} />}
       <Adders desk={desk} branch={branch} />

@@ -92,7 +92,7 @@ export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Br
           </ul>
         </>
       )}
-      {desk.chart.publishedAt === null && <Notes desk={desk} seat={seat} />}
+      {desk.hasNotes && <Notes desk={desk} seat={seat} />}
       <div className={styles.acts}>
         {desk.canEdit && (
           <Button tone="soft" icon={IconPencil} onClick={() => desk.edit(seat.id)}>

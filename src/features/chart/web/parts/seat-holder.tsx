@@ -1,6 +1,8 @@
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Menu } from '../../../../web/ui/menu.tsx';
 import type { HeldBy, Seat } from '../../contract.ts';
 import { holdersOf, namesOf } from '../../rules.ts';
 import styles from './seat-holder.module.css';
@@ -43,16 +45,38 @@ export const SeatFace = ({ seat, most = mostFaces }: { seat: Held; most?: number
   );
 };
 
-/** Renders who holds a seat, with faces and names. */
-export const SeatHolder = ({ seat }: { seat: Held }) => {
+/** Renders who holds a seat, with faces and names. A press opens who they are, with what they own; of several, it first asks who. */
+export const SeatHolder = ({ seat }: { seat: Held & Pick<Seat, 'title'> }) => {
   const t = useText();
   const names = namesOf(seat);
-  return (
-    <span className={styles.holder}>
+  const look = (
+    <>
       <SeatFace seat={seat} />
       <span className={classes(styles.name, names === '' && styles.open)} title={names === '' ? undefined : names}>
         {names === '' ? t('ui.openSeat') : names}
       </span>
-    </span>
+    </>
+  );
+  const [first, ...others] = holdersOf(seat).filter(({ assignedToId }) => assignedToId !== null);
+  if (first === undefined) return <span className={styles.holder}>{look}</span>;
+  const show = ({ assignedToId }: HeldBy) => void openDialog('person', { personId: assignedToId ?? '' });
+  // A seat can be dragged by its holder, too: only a press without a drag opens.
+  const button = { type: 'button', className: classes(styles.holder, styles.link), tabIndex: -1, 'data-drags': '' } as const;
+  if (others.length === 0)
+    return (
+      <button {...button} aria-label={t('chart.personOf', { name: first.assignedTo })} onClick={() => show(first)}>
+        {look}
+      </button>
+    );
+  return (
+    <Menu
+      label={t('chart.peopleOf', { title: seat.title })}
+      entries={[first, ...others].map((each) => ({ key: each.assignedToId ?? '', label: each.assignedTo, onChoose: () => show(each) }))}
+      trigger={(trigger) => (
+        <button {...button} aria-label={t('chart.peopleOf', { title: seat.title })} {...trigger}>
+          {look}
+        </button>
+      )}
+    />
   );
 };

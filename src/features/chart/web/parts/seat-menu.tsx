@@ -22,8 +22,7 @@ export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
     onChoose: () => void openDialog('addIssue', seat.assignedToId === null ? {} : { ownerId: seat.assignedToId }),
   };
   const notes: MenuEntry = { key: 'notes', label: t('chart.menu.notes'), icon: IconNotes, onChoose: () => desk.showNotes(seat.id) };
-  // What was published has no notes; they stay with the chart.
-  const reading = [...(mayAdd ? [issue] : []), ...(desk.chart.publishedAt === null ? [notes] : [])];
+  const reading = [...(mayAdd ? [issue] : []), ...(desk.hasNotes ? [notes] : [])];
   if (!canEdit) return reading;
   return [
     { key: 'edit', label: t('chart.menu.edit'), icon: IconPencil, keys: 'E', onChoose: () => desk.edit(seat.id) },

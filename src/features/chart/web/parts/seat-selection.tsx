@@ -1,6 +1,7 @@
-import { IconCopy, IconX } from '@tabler/icons-react';
+import { IconArrowMoveRight, IconCopy, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -93,7 +94,7 @@ const listOf = (branches: Branches<Seat>, ids: ReadonlySet<string>): string =>
     .join('\n');
 
 /** Renders how many seats are selected, and what can be done with them. */
-export const SelectionBar = ({ desk: { branches, selected, select } }: { desk: Desk }) => {
+export const SelectionBar = ({ desk: { chart, branches, selected, select, canEdit, open } }: { desk: Desk }) => {
   const t = useText();
   if (selected.size === 0) return null;
   const copy = () =>
@@ -101,9 +102,20 @@ export const SelectionBar = ({ desk: { branches, selected, select } }: { desk: D
       .writeText(listOf(branches, selected))
       .then(() => toast.success(t('chart.selection.copied')))
       .catch(() => toast.error(t('chart.selection.notCopied')));
+  const move = async () => {
+    const to = await openDialog('moveSeats', { chart, ids: [...selected] });
+    if (to !== undefined) open(to);
+  };
+  // The top seat stays where it is, so a selection with it moves nothing.
+  const because = [...selected].some((id) => branches.get(id)?.seat.parentId === null) ? t('chart.refused.root') : undefined;
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('chart.selection.label')}>
       <b role="status">{t('chart.selection.count', { count: selected.size })}</b>
+      {canEdit && (
+        <Button size="sm" icon={IconArrowMoveRight} className={styles.act} because={because} onClick={() => void move()}>
+          {t('chart.moveUnder.submit')}
+        </Button>
+      )}
       <Button size="sm" icon={IconCopy} className={styles.act} onClick={copy}>
         {t('chart.selection.copy')}
       </Button>

@@ -145,9 +145,9 @@ export const useCommentCount = (of: SubjectRef): number | undefined => useCommen
 
 /**
  * Renders the comments of an item, oldest first, and the field for another one. It reads and sends by itself; what is typed stays while the page is
- * open.
+ * open. `composes` is false where the field stands elsewhere.
  */
-export const Comments = ({ of }: { of: SubjectRef }) => {
+export const Comments = ({ of, composes = true }: { of: SubjectRef; composes?: boolean }) => {
   const t = useText();
   const { data } = useComments(of);
   const mayComment = data?.can.comment === true;
@@ -157,7 +157,11 @@ export const Comments = ({ of }: { of: SubjectRef }) => {
         <Page of={of} />
       </ol>
       {data?.totalCount === 0 && !mayComment && <p className={styles.none}>{t('comments.none')}</p>}
-      {mayComment && <Composer of={of} />}
+      {mayComment && composes && <Composer of={of} />}
     </div>
   );
 };
+
+/** Renders the field for a comment alone, for who may write one: where it stands apart from the comments. */
+export const CommentComposer = ({ of }: { of: SubjectRef }) =>
+  useComments(of).data?.can.comment === true ? <Composer of={of} slim /> : null;

@@ -9,7 +9,7 @@ import { loadPeople, useCommentActs, useCommentDraft } from '../calls.ts';
 import styles from './comments.module.css';
 
 /** Renders the field for a new comment. What could not be sent stands in it again. */
-export const Composer = ({ of }: { of: SubjectRef }) => {
+export const Composer = ({ of, slim = false }: { of: SubjectRef; slim?: boolean }) => {
   const t = useText();
   const { user } = useSession();
   const draft = useCommentDraft(of, t('comments.write'));
@@ -22,7 +22,7 @@ export const Composer = ({ of }: { of: SubjectRef }) => {
   };
   return (
     <div className={styles.say}>
-      <Avatar person={{ ...user, id: user.userId }} size="sm" named={false} className={styles.me} />
+      {!slim && <Avatar person={{ ...user, id: user.userId }} size="sm" named={false} className={styles.me} />}
       <CommentField
         value={draft.html}
         onChange={draft.type}

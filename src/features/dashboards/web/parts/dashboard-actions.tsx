@@ -27,7 +27,11 @@ const useReset = () => {
     if (!sure) return;
     const undo = await resetDashboard().catch(() => undefined);
     if (undo === undefined) return;
-    toast.info(t('dashboards.resetDone'), { id: 'dashboard-reset', duration: undoFor, action: { label: t('items.undo'), run: undo } });
+    toast.info(t('dashboards.resetDone'), {
+      id: 'dashboard-reset',
+      duration: undoFor,
+      action: { label: t('items.undo'), undoes: true, run: undo },
+    });
   };
 };
 

@@ -16,7 +16,7 @@ export const useRemoveWidget = (): ((widget: Widget) => void) => {
     toast.info(t('dashboards.removed', { title: t(`dashboards.kind.${kindOf(widget)}`) }), {
       id: `widget-${widget.i}`,
       duration: toastTimes.linked,
-      action: { label: t('items.undo'), run: undo },
+      action: { label: t('items.undo'), undoes: true, run: undo },
     });
   };
 };

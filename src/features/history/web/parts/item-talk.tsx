@@ -5,8 +5,15 @@ import { Tabs } from '../../../../web/ui/tabs.tsx';
 import { Comments, useCommentCount } from '../../../comments/web/parts/comments.tsx';
 import { History, useHistoryCount } from './history.tsx';
 
+interface ItemTalkProps {
+  of: SubjectRef;
+  opensAt?: 'comments' | 'history' | undefined;
+  /** False where the field for a comment stands elsewhere. */
+  composes?: boolean | undefined;
+}
+
 /** Renders the comments of an item and, in a second tab, its history. */
-export const ItemTalk = ({ of, opensAt = 'comments' }: { of: SubjectRef; opensAt?: 'comments' | 'history' | undefined }) => {
+export const ItemTalk = ({ of, opensAt = 'comments', composes = true }: ItemTalkProps) => {
   const t = useText();
   const [selected, setSelected] = useState(opensAt);
   const count = useCommentCount(of);
@@ -21,7 +28,7 @@ export const ItemTalk = ({ of, opensAt = 'comments' }: { of: SubjectRef; opensAt
       selected={selected}
       onSelect={setSelected}
     >
-      {selected === 'comments' ? <Comments of={of} /> : <History of={of} />}
+      {selected === 'comments' ? <Comments of={of} composes={composes} /> : <History of={of} />}
     </Tabs>
   );
 };

@@ -43,7 +43,7 @@ export const dropToIssues = async (tractionId: string, type: IssueOrigin, items:
   }
   const options = {
     id: 'dropped',
-    ...(made.length > 0 && { action: { label: t('items.undo'), run: () => void undo(made).catch(() => undefined) } }),
+    ...(made.length > 0 && { action: { label: t('items.undo'), undoes: true, run: () => void undo(made).catch(() => undefined) } }),
   };
   const [first] = refused;
   if (first !== undefined) {

@@ -15,6 +15,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { lettersWork } from '../../../../web/keyboard/letters.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
@@ -141,7 +142,9 @@ const rankKeys =
     const byArrow = press.altKey ? { ArrowUp: moves?.up, ArrowDown: moves?.down }[key] : undefined;
     const { to } = moves ?? {};
     const byDigit =
-      to !== undefined && !press.altKey && !press.ctrlKey && !press.metaKey && /^[1-9]$/.test(key) ? () => to(Number(key)) : undefined;
+      to !== undefined && lettersWork() && !press.altKey && !press.ctrlKey && !press.metaKey && /^[1-9]$/.test(key)
+        ? () => to(Number(key))
+        : undefined;
     const run = onTitle ? (byArrow ?? byDigit) : undefined;
     if (run === undefined) return others(press);
     press.preventDefault();

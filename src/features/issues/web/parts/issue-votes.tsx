@@ -34,6 +34,7 @@ export const VoteButton = ({ issue, left }: { issue: ListedIssue; left: number }
   return (
     <button
       type="button"
+      data-key="v"
       className={classes(styles.votes, voted && styles.mine)}
       aria-pressed={voted}
       aria-label={`${t('issues.voteFor', { title })}, ${t('issues.votesOf', { count: votes, title })}`}

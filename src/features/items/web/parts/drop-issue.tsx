@@ -29,7 +29,7 @@ export const useDropIssue = (type: IssueOrigin, item: { id: string; title: strin
       () =>
         toast.success(t('items.longForm.dropped', { title: item.title }), {
           duration: toastTimes.linked,
-          action: { label: t('items.undo'), run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
+          action: { label: t('items.undo'), undoes: true, run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
         }),
       () => undefined,
     );

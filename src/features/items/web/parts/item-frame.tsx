@@ -18,6 +18,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { Attachments } from '../../../attachments/web/parts/attachments.tsx';
 import { DropHint, useDropTarget } from '../../../attachments/web/parts/drop-target.tsx';
+import { CommentComposer } from '../../../comments/web/parts/comments.tsx';
 import { useChanger } from '../../../history/web/parts/history.tsx';
 import { ItemTalk } from '../../../history/web/parts/item-talk.tsx';
 import { Links } from '../../../links/web/parts/links.tsx';
@@ -58,6 +59,8 @@ interface ItemFrameProps<Values extends object> extends Pick<LongFormProps, 'tit
   /** The commands of the menu, such as removing the item. */
   entries: MenuEntry[];
   drop?: ItemAct | undefined;
+  /** What stands open below the blocks; the comments by default. */
+  talk?: 'comments' | 'history' | undefined;
   /** What stands at the right between the facts and who and when; on phones with the facts. */
   aside?: ReactNode;
 }
@@ -167,6 +170,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
             <Meta of={of} item={item} />
           </>
         }
+        foot={narrow && <CommentComposer of={of} />}
         form={edit ? form : undefined}
         submit={submit}
         more={edit && !narrow && drop !== undefined && <DropButton {...drop} />}
@@ -177,7 +181,7 @@ export const ItemFrame = <Values extends object>(props: ItemFrameProps<Values>) 
       >
         {children}
         <Attachments of={of} />
-        <ItemTalk of={of} />
+        <ItemTalk of={of} opensAt={props.talk} composes={!narrow} />
         <DropHint shown={over} />
       </LongForm>
       {asks && <ItemConflict compared={compared} form={form} conflict={conflict} onBack={() => setSeen(conflict)} />}

@@ -29,7 +29,7 @@ export const useToldOfIssue = () => {
   return (id: string, title: string) => {
     toast.success(t('liveMeetings.issueAdded', { title }), {
       duration: toastTimes.linked,
-      action: { label: t('items.undo'), run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
+      action: { label: t('items.undo'), undoes: true, run: () => void act(issueApi.remove, { params: { id } }).catch(() => undefined) },
     });
   };
 };
@@ -70,7 +70,7 @@ export const useDropNumbers = () => {
           void act(issueApi.changeMany, { body: { items: ids.map((id) => ({ id })), status: 'Removed' } }).catch(() => undefined);
         toast.success(t('liveMeetings.issuesAdded', { count: ids.length }), {
           duration: toastTimes.linked,
-          ...(ids.length > 0 ? { action: { label: t('items.undo'), run: undo } } : {}),
+          ...(ids.length > 0 ? { action: { label: t('items.undo'), undoes: true, run: undo } } : {}),
         });
       },
       () => undefined,

@@ -35,7 +35,7 @@ const useOrdering = (listed: readonly string[]) => {
     toast.success(t('liveMeetings.ids.ordered'), {
       id: undoToast,
       duration: toastTimes.linked,
-      action: { label: t('items.undo'), run: () => void room.send({ type: 'undoOrder' }) },
+      action: { label: t('items.undo'), undoes: true, run: () => void room.send({ type: 'undoOrder' }) },
     });
   };
 };

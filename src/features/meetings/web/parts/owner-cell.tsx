@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import type { AwayReason } from '../../../../shared/away.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
@@ -59,6 +59,12 @@ const useLabel = (name: string, away: AwayReason | undefined): string => {
   return away === undefined ? t('items.ownerChange', { name }) : t('items.ownerAwayChange', { name, why: t(`items.ownerAway.${away}`) });
 };
 
+const OnItsWay = (place: Pick<ComponentProps<typeof Popover>, 'anchor' | 'onClose'>) => (
+  <Popover {...place}>
+    <PartPending />
+  </Popover>
+);
+
 /** Renders the owner of a row; a click lists the people who can own the item. */
 export const OwnerCell = ({
   ownerId,
@@ -87,6 +93,7 @@ export const OwnerCell = ({
       <button
         ref={anchor}
         type="button"
+        data-key="o"
         className={styles.cell}
         aria-haspopup="listbox"
         aria-expanded={pressed || open}
@@ -96,13 +103,7 @@ export const OwnerCell = ({
         {look}
       </button>
       {(pressed || open) && (
-        <Suspense
-          fallback={
-            <Popover anchor={anchor} onClose={close}>
-              <PartPending />
-            </Popover>
-          }
-        >
+        <Suspense fallback={<OnItsWay anchor={anchor} onClose={close} />}>
           <OwnerOptions
             anchor={anchor}
             label={t('items.reassign')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { nameFormats, nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { LettersSwitch } from '../../../../web/keyboard/letters-switch.tsx';
 import { useSession } from '../../../../web/session/session.ts';
 import { nowHere } from '../../../../web/time/now-here.ts';
 import { Field } from '../../../../web/ui/field.tsx';
@@ -71,6 +72,10 @@ export const PreferencesPane = () => {
             </Field>
             <FirstOrg onSaved={saved} />
           </div>
+        </section>
+        <section>
+          <h4 className={styles.heading}>{t('profile.preferences.keyboard')}</h4>
+          <LettersSwitch onSaved={saved} />
         </section>
       </div>
       <div className={styles.footer}>

@@ -89,6 +89,7 @@ export const useMilestoneActs = (rock: Rock, milestones: readonly Milestone[]) =
         id: `milestone-${milestone.id}`,
         action: {
           label: t('items.undo'),
+          undoes: true,
           run: () => {
             // Its id is the one that was removed, so that the order is still right.
             void add(milestone).then(

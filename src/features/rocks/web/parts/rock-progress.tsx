@@ -58,6 +58,7 @@ export const RockProgress = ({ rock, muted = false }: RockProgressProps) => {
       trigger={(trigger) => (
         <button
           type="button"
+          data-key="x"
           className={styles.ring}
           aria-label={t('rocks.progressChange', { percent: percent(share), title: rock.title })}
           {...trigger}

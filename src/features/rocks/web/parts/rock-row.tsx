@@ -3,6 +3,7 @@ import {
   IconCheck,
   IconCornerDownRight,
   IconHistory,
+  IconInfoCircle,
   IconMessageCircle,
   IconPencil,
   IconRestore,
@@ -12,7 +13,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { quarterEnd } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
-import { useFormats } from '../../../../web/i18n/formats.ts';
+import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -20,7 +21,7 @@ import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { useSession } from '../../../../web/session/session.ts';
-import { Icon } from '../../../../web/ui/icon.tsx';
+import type { IconShape } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
@@ -155,19 +156,22 @@ const Actions = ({
   );
 };
 
-/** Renders what stands beside a Rock's title, and a mark with its first due date where that was moved. */
-const RockNote = ({ firstDueDate, children }: { firstDueDate: string | null; children: ReactNode }) => {
+/** Renders a mark beside a Rock's title that leads to its history. */
+const HistoryMark = ({ rockId, icon, words }: { rockId: string; icon: IconShape; words: string }) => (
+  <IconButton icon={icon} size="sm" label={words} onClick={() => void openDialog('editRock', { rockId, talk: 'history' })} />
+);
+
+/** Renders what stands beside a Rock's title: since when it is no Rock any more, and its first due date where that was moved. */
+const RockNote = ({ rock: { id, firstDueDate, status, statusAt }, children }: { rock: ListedRock; children: ReactNode }) => {
   const t = useText();
   const { day } = useFormats();
-  const words = firstDueDate === null ? '' : t('rocks.dueMoved', { day: day(firstDueDate) });
   return (
     <>
       {children}
-      {firstDueDate !== null && (
-        <span role="img" aria-label={words} title={words}>
-          <Icon as={IconHistory} size="xs" />
-        </span>
+      {status === 'Canceled' && (
+        <HistoryMark rockId={id} icon={IconInfoCircle} words={t('rocks.nonRockSince', { day: day(dayHere(new Date(statusAt))) })} />
       )}
+      {firstDueDate !== null && <HistoryMark rockId={id} icon={IconHistory} words={t('rocks.dueMoved', { day: day(firstDueDate) })} />}
     </>
   );
 };
@@ -218,7 +222,7 @@ export const RockRow = (props: RockRowProps) => {
       size={size === 'room' ? 'room' : 'tall'}
       limit={256}
       nested={nested}
-      note={(note || rock.firstDueDate !== null) && <RockNote firstDueDate={rock.firstDueDate}>{note}</RockNote>}
+      note={(note || rock.firstDueDate !== null || rock.status === 'Canceled') && <RockNote rock={rock}>{note}</RockNote>}
       onKeyDown={menuKeys(entries)}
       selected={isSelected?.(rock)}
       leading={leading?.(rock) ?? <RockProgress rock={rock} />}

@@ -16,6 +16,7 @@ import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { nameOfOwner, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
 import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
+import { type CarriedQuarter, CarryOver } from './carry-over.tsx';
 import { ParentsContext, useNestedRocks, useParentPlace, useParents } from './nested-rocks.tsx';
 import { RockBulkActs } from './rock-bulk.tsx';
 import { RockRow } from './rock-row.tsx';
@@ -46,6 +47,8 @@ interface RockWorkProps {
   within: readonly SearchFilter[];
   /** The due date that new Rocks start with. */
   dueDate?: string | undefined;
+  /** The quarter whose open Rocks can be carried over into an empty one. */
+  carried?: CarriedQuarter | undefined;
 }
 
 /** Renders how a group of Rocks stands: those off track first, then those on track, and how many of all are done. */
@@ -147,7 +150,7 @@ const sayCounts = (counts: StatusCounts, t: ReturnType<typeof useText>): string 
     .join(', ');
 
 /** Renders a list without Rocks; that of the quarter says what a Rock is, and how many a team should have. Catalogue row E-27. */
-const NoRocks = ({ view, onAdd }: { view: RockView; onAdd: (() => void) | undefined }) => {
+const NoRocks = ({ view, onAdd, more }: { view: RockView; onAdd: (() => void) | undefined; more: ReactNode }) => {
   const t = useText();
   if (view !== 'open') return <EmptyList icon={IconMountain} text={t(view === 'removed' ? 'items.removedEmpty' : 'items.archiveEmpty')} />;
   return (
@@ -156,12 +159,13 @@ const NoRocks = ({ view, onAdd }: { view: RockView; onAdd: (() => void) | undefi
       title={t('rocks.guideTitle')}
       text={`${t('rocks.empty')} ${t('rocks.guide')}`}
       add={onAdd && { label: t('rocks.addFirst'), onAdd }}
+      more={more}
     />
   );
 };
 
 /** Renders the Rocks of a team with filters, groups and commands for many; catalogue areas E and P. */
-export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, dueDate }: RockWorkProps) => {
+export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, dueDate, carried }: RockWorkProps) => {
   const t = useText();
   const isRemoved = view === 'removed';
   const work = useRockWork({ tractionId, view, within });
@@ -202,7 +206,9 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
         bulk={
           adds ? (items, after) => <RockBulkActs tractionId={tractionId} isRemoved={isRemoved} items={items} after={after} /> : undefined
         }
-        empty={<NoRocks view={view} onAdd={adds ? add : undefined} />}
+        empty={
+          <NoRocks view={view} onAdd={adds ? add : undefined} more={carried && <CarryOver tractionId={tractionId} from={carried} />} />
+        }
       >
         {aside?.(work.asked)}
         {adds && view === 'open' && <AddButton label={t('rocks.add')} onAdd={add} />}

@@ -9,6 +9,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { PickBox } from '../../../../web/ui/pick-box.tsx';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { WaitingMark } from '../../../../web/ui/waiting-mark.tsx';
@@ -20,6 +21,12 @@ import type { EditedCell } from './grid-cursor.tsx';
 import styles from './grid-row.module.css';
 import { useNumberWords } from './number-words.tsx';
 import { type RowActions, RowMenu, type RowStanding } from './row-menu.tsx';
+
+/** How a row of a grid is picked; `toHere` picks all rows from the last one picked. */
+export interface GridPick {
+  isPicking: boolean;
+  onPick: (row: ScorecardRow, toHere: boolean) => void;
+}
 
 interface GridRowProps {
   row: ScorecardRow;
@@ -37,6 +44,9 @@ interface GridRowProps {
   atWeek: string | undefined;
   editing: EditedCell | undefined;
   actions: RowActions & { onOpenIssue: (row: ScorecardRow) => void };
+  /** Present where rows can be picked for a command on many: whether this one is, and whether any is. */
+  pick: GridPick | undefined;
+  isPicked: boolean;
   /** Present on the stage of a meeting: its last column drops the row to the Issues. */
   stage: { standing: RowStanding } | undefined;
   onSave: (row: ScorecardRow, week: string, value: number | null, before: number | null) => void;
@@ -126,24 +136,42 @@ const ToIssues = ({
   );
 };
 
-interface TitleProps extends Pick<GridRowProps, 'row' | 'owner' | 'isOwnerLate' | 'actions'> {
+interface TitleProps extends Pick<GridRowProps, 'row' | 'owner' | 'isOwnerLate' | 'actions' | 'pick' | 'isPicked'> {
   isReached: boolean;
   standing: RowStanding;
 }
 
-const Title = ({ row, owner, isOwnerLate, isReached, standing, actions }: TitleProps) => {
+/** Renders whose number it is. */
+const Face = ({ owner, isOwnerLate }: Pick<GridRowProps, 'owner' | 'isOwnerLate'>) => {
+  const t = useText();
+  if (owner !== undefined) return <Avatar person={owner} size="sm" className={styles.avatar} />;
+  return <i className={classes(styles.nobody, isOwnerLate && styles.late)} title={isOwnerLate ? undefined : t('ui.noOwner')} />;
+};
+
+const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, isPicked }: TitleProps) => {
   const t = useText();
   const words = useNumberWords();
   const waiting = useWaiting(row.id);
   return (
-    <span className={styles.who}>
-      {owner === undefined ? (
-        <i className={classes(styles.nobody, isOwnerLate && styles.late)} title={isOwnerLate ? undefined : t('ui.noOwner')} />
-      ) : (
-        <Avatar person={owner} size="sm" className={styles.avatar} />
+    <span className={classes(styles.who, pick && styles.picks, pick?.isPicking && styles.picking)}>
+      {pick && (
+        <PickBox
+          className={styles.pick}
+          checked={isPicked}
+          label={t('items.pick', { title: row.title })}
+          onPick={(toHere) => pick.onPick(row, toHere)}
+        />
       )}
+      <Face owner={owner} isOwnerLate={isOwnerLate} />
       <span className={styles.words}>
-        <RowMenu row={row} isReached={isReached} standing={standing} {...actions} />
+        <RowMenu
+          row={row}
+          isReached={isReached}
+          standing={standing}
+          {...actions}
+          onPick={pick && (() => pick.onPick(row, false))}
+          isPicked={isPicked}
+        />
         <small className={styles.goalBelow}>{t('scorecards.goalOf', { goal: words.goal(row) })}</small>
       </span>
       {waiting && <WaitingMark />}
@@ -181,6 +209,8 @@ export const GridRow = memo(
     atWeek,
     editing,
     actions,
+    pick,
+    isPicked,
     stage,
     onSave,
     onLeave,
@@ -192,14 +222,7 @@ export const GridRow = memo(
     return (
       <tr className={classes(styles.row, isLast && styles.last, stage && styles.staged)} data-measurable={row.id}>
         <th scope="row" className={styles.title}>
-          <Title
-            row={row}
-            owner={owner}
-            isOwnerLate={isOwnerLate}
-            isReached={atWeek !== undefined}
-            standing={stage?.standing}
-            actions={actions}
-          />
+          <Title {...{ row, owner, isOwnerLate, actions, pick, isPicked }} isReached={atWeek !== undefined} standing={stage?.standing} />
         </th>
         <td className={styles.goal} title={words.goal(row)}>
           {words.goal(row)}

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, us
 import { type Day, weekOf } from '../../../../shared/dates.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import type { Picks } from '../../../../web/search/use-picks.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
@@ -13,7 +14,7 @@ import { useEnterValue } from '../calls.ts';
 import { CellHint } from './cell-hint.tsx';
 import type { LeaveTo } from './cell-input.tsx';
 import { useGridCursor } from './grid-cursor.tsx';
-import { GridRow } from './grid-row.tsx';
+import { type GridPick, GridRow } from './grid-row.tsx';
 import styles from './grid-table.module.css';
 import { useNumberWords } from './number-words.tsx';
 import type { RowActions, RowStanding } from './row-menu.tsx';
@@ -30,6 +31,8 @@ interface GridTableProps extends RowActions {
   today: Day;
   /** True while other weeks load. */
   isLate: boolean;
+  /** The rows that are picked; present where a command on many may follow. */
+  picks?: Picks<ScorecardRow> | undefined;
   /** Present on the stage of a meeting. */
   stage?: GridStage | undefined;
   /** Content below the rows. */
@@ -119,6 +122,17 @@ const useSteady = (now: Doing) => {
   );
 };
 
+/** Returns how rows are picked, as the same object until the first one is picked or the last one left out. */
+const useGridPick = (picks: Picks<ScorecardRow> | undefined): GridPick | undefined => {
+  const pick = useRef(picks?.pick);
+  useLayoutEffect(() => {
+    pick.current = picks?.pick;
+  });
+  const isPicking = picks !== undefined && picks.items.length > 0;
+  const can = picks !== undefined;
+  return useMemo(() => (can ? { isPicking, onPick: (row, toHere) => pick.current?.(row.id, toHere) } : undefined), [can, isPicking]);
+};
+
 /** Returns the column widths for the longest amounts, in characters. */
 const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
   const words = useNumberWords();
@@ -197,7 +211,7 @@ const stages: Record<'red' | 'waiting' | 'dropped' | 'none', { standing: RowStan
 };
 
 /** Renders the weeks and a row for each measurable under its heading. */
-export const GridTable = ({ scorecard: given, today, isLate, stage, children, ...actions }: GridTableProps) => {
+export const GridTable = ({ scorecard: given, today, isLate, picks, stage, children, ...actions }: GridTableProps) => {
   const t = useText();
   const staged = stage !== undefined;
   const scorecard = staged ? withoutSums(given) : given;
@@ -212,6 +226,7 @@ export const GridTable = ({ scorecard: given, today, isLate, stage, children, ..
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
   const enter = useEnterValue();
   const cursor = useCellCursor({ table, thisWeek, rows, weeks, enter });
+  const pick = useGridPick(picks);
   const steady = useSteady({ ...actions, save: enter, leave: cursor.leave, openIssue: (row) => stage?.onOpenIssue(row) });
   const room = useRoom(scorecard);
   const shownWeek = intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
@@ -230,6 +245,8 @@ export const GridTable = ({ scorecard: given, today, isLate, stage, children, ..
       atWeek={cursor.at?.row === row.id ? cursor.at.week : undefined}
       editing={cursor.editing?.row === row.id ? cursor.editing : undefined}
       actions={steady.actions}
+      pick={pick}
+      isPicked={picks?.has(row.id) === true}
       stage={stage && stages[stage.standingOf(row) ?? 'none']}
       onSave={steady.save}
       onLeave={steady.leave}

@@ -1,4 +1,4 @@
-import { IconDots, IconMessageCircle, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconMessageCircle, IconPencil, IconSelectAll, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
@@ -21,16 +21,22 @@ interface RowMenuProps extends RowActions {
   /** True when the focused cell is in this row: Tab then reaches the menu. */
   isReached: boolean;
   standing?: RowStanding;
+  /** Picks the row for a command on many, or leaves it out. */
+  onPick?: (() => void) | undefined;
+  isPicked?: boolean | undefined;
 }
 
 /** Renders a measurable's title as a button that opens its menu. */
-export const RowMenu = ({ row, isReached, standing, onEdit, onRemove, onDropToIssues }: RowMenuProps) => {
+export const RowMenu = ({ row, isReached, standing, onPick, isPicked, onEdit, onRemove, onDropToIssues }: RowMenuProps) => {
   const t = useText();
   const entries: MenuEntry[] = [
     ...(row.can.edit ? [{ key: 'edit', label: t('scorecards.edit'), icon: IconPencil, onChoose: () => onEdit(row) }] : []),
     ...(onDropToIssues === undefined || !row.can.edit || standing === 'dropped' || standing === 'waiting'
       ? []
       : [{ key: 'drop', label: t('scorecards.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(row) }]),
+    ...(onPick === undefined
+      ? []
+      : [{ key: 'pick', label: t(isPicked ? 'scorecards.unpick' : 'scorecards.pick'), icon: IconSelectAll, onChoose: onPick }]),
     ...(row.can.remove
       ? [{ key: 'remove', label: t('scorecards.remove'), icon: IconTrash, danger: true, onChoose: () => onRemove(row) }]
       : []),

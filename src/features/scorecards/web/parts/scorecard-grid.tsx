@@ -1,9 +1,11 @@
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Day } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { BulkBar } from '../../../../web/search/bulk-bar.tsx';
+import { type Picks, usePicks } from '../../../../web/search/use-picks.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -22,6 +24,8 @@ interface ScorecardGridProps {
   headed?: boolean | undefined;
   /** Creates an Issue from a measurable; absent where there is no Issue list. */
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
+  /** Renders the commands for the picked rows; absent where none can be picked. */
+  bulk?: ((rows: readonly ScorecardRow[]) => ReactNode) | undefined;
   /** Present on the stage of a meeting, which has a heading of its own and no bar. */
   stage?: GridStage | undefined;
 }
@@ -68,14 +72,24 @@ const useRemoving = (scorecardId: string) => {
   };
 };
 
+/** Renders the commands for the picked rows. */
+const Picked = ({ bulk, picks: { items, clear } }: Pick<ScorecardGridProps, 'bulk'> & { picks: Picks<ScorecardRow> }) =>
+  bulk !== undefined &&
+  items.length > 0 && (
+    <BulkBar count={items.length} onClear={clear}>
+      {bulk(items)}
+    </BulkBar>
+  );
+
 /** Renders a meeting's scorecard of 13 weeks; numbers are entered in place, by keyboard, mouse or touch. */
-export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, stage }: ScorecardGridProps) => {
+export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, bulk, stage }: ScorecardGridProps) => {
   const t = useText();
   const today = useSession().calendarDate;
   const [start, setStart] = useState<Day | undefined>();
   const { data, isError, isPlaceholderData, refetch } = useScorecard(scorecardId, start);
   const remove = useRemoving(scorecardId);
   const scorecard: Scorecard | undefined = data?.scorecard;
+  const picks = usePicks(scorecardId, scorecard?.measurables ?? []);
 
   if (scorecard === undefined) {
     return (
@@ -93,7 +107,12 @@ export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, stag
   const amount = scorecard.measurables.length;
 
   return (
-    <section className={styles.scorecard} aria-label={t('scorecards.title')} aria-busy={isPlaceholderData || undefined}>
+    <section
+      className={styles.scorecard}
+      aria-label={t('scorecards.title')}
+      aria-busy={isPlaceholderData || undefined}
+      onKeyDown={(press) => press.key === 'Escape' && !press.defaultPrevented && picks.clear()}
+    >
       {stage === undefined && (
         <ScorecardBar
           scorecard={scorecard}
@@ -113,11 +132,13 @@ export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, stag
           onEdit={(row) => void openDialog('editMeasurable', { measurable: row })}
           onRemove={(row) => void remove(row)}
           onDropToIssues={onDropToIssues}
+          picks={bulk && picks}
           stage={stage}
         >
           {stage === undefined && scorecard.can.add && <Advice amount={amount} />}
         </GridTable>
       )}
+      <Picked bulk={bulk} picks={picks} />
     </section>
   );
 };

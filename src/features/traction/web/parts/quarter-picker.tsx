@@ -20,15 +20,24 @@ export const useQuarter = (isArchive: boolean) => {
   const usual = isArchive ? last : now;
   const start = asked !== undefined && isDay(asked) ? quarterStart(asked, quarterMonth) : usual;
   const end = quarterEnd(start, quarterMonth);
+  const prior = quarterStart(addDays(start, -1), quarterMonth);
   return {
     start,
     /** Changes the quarter; the archive is kept. */
     go: (to: Day) => setAsked(to === usual ? undefined : to),
-    prior: quarterStart(addDays(start, -1), quarterMonth),
+    prior,
     next: addDays(end, 1),
     now,
     /** The due date of a Rock that is planned for another quarter than the current one. */
     newDueDate: start > now ? rockDueDate(start, quarterMonth) : undefined,
+    /** The quarter before, from which open Rocks are carried over into one that is planned. */
+    before: {
+      start: prior,
+      within: [
+        { field: 'dueDate', operator: 'gt' as const, value: addDays(prior, -1) },
+        { field: 'dueDate', operator: 'lt' as const, value: start },
+      ],
+    },
     within:
       start === now && !isArchive
         ? [{ field: 'currentFrom', value: now }]

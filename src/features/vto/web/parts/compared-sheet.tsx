@@ -4,10 +4,10 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
+import type { Side } from '../../../collections/web/parts/sides.tsx';
 import type { Vto, VtoPart } from '../../contract.ts';
 import type { ComparedSection } from '../../rules/compared-parts.ts';
 import type { ComparedRow, Deed, Piece } from '../../rules/comparing.ts';
-import type { Side } from '../calls.ts';
 import styles from './compared-sheet.module.css';
 
 type Change = Exclude<Deed, 'same'>;

@@ -52,7 +52,7 @@ export const useConnect = (vto: Vto) => {
       set(link);
       toast.info(t(endOf(link) === null ? 'vto.sight.unlinked' : 'vto.sight.linked', { title: titleOf(latest.current, link) }), {
         id: 'vto-link',
-        action: { label: t('items.undo'), run: () => set(before) },
+        action: { label: t('items.undo'), undoes: true, run: () => set(before) },
       });
     },
     [t],

@@ -36,6 +36,7 @@ const usePublishing = (vto: Vto) => {
         id: 'vto-published',
         action: {
           label: t('items.undo'),
+          undoes: true,
           run: () =>
             vto.publishedId === null
               ? withdraw.run(paramsOf(vto))

@@ -3,8 +3,15 @@ import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { SelectOption } from '../../../../web/ui/native-select.tsx';
-import { vtoCollectionApi } from '../../../collections/contract.ts';
-import type { Side } from '../calls.ts';
+import { type CollectionKind, collectionApis } from '../../contract.ts';
+
+/** A document as it is now, as it was published, or as it was at the end of a day. */
+export interface Side {
+  collectionId: string;
+  revisionId: string;
+  publishedId?: string | undefined;
+  on?: string | undefined;
+}
 
 /** A side as it stands in an address. */
 export const sideKey = ({ collectionId, revisionId, publishedId, on }: Side): string =>
@@ -17,18 +24,20 @@ export const readSide = (key: string | undefined): Side | undefined => {
 };
 
 /**
- * Returns what a V/TO can be compared with: its published versions, the days that the address names, and the other V/TOs that the person sees; `before` is what it is compared
- * with at first: the version that was published last, or the V/TO of its folder that is next older.
+ * Returns what a V/TO or a chart can be compared with: its published versions, the days that the address names, and the others that the person sees; `before` is what it is compared
+ * with at first: the version that was published last, or the one of its folder that is next older.
  */
 export const useSides = (
+  kind: CollectionKind,
   own: Side,
   asked: readonly (Side | undefined)[],
 ): { options: SelectOption<string>[]; before: Side | undefined } => {
   const t = useText();
   const { day } = useFormats();
-  const { data: all } = useRead(vtoCollectionApi.list, {}, { quiet: true });
+  const api = collectionApis[kind];
+  const { data: all } = useRead(api.list, {}, { quiet: true });
   const { collectionId, revisionId } = own;
-  const { data: versions } = useRead(vtoCollectionApi.versions, { params: { collectionId, revisionId } }, { quiet: true });
+  const { data: versions } = useRead(api.versions, { params: { collectionId, revisionId } }, { quiet: true });
   const revisions = (all?.items ?? []).flatMap((folder) => folder.revisions);
   const me = revisions.find(({ id }) => id === revisionId);
   const published = (versions?.items ?? []).map(({ id, title, published: at }) => ({

@@ -1,0 +1,275 @@
+// Seats that come from a list, such as a table file: what becomes of each row, and what is wrong with it. Either all rows become seats, or none.
+import { mostLevels, mostSeats } from './tree.ts';
+
+/** Most seats that one import adds. */
+export const mostRows = 5_000;
+/** Most roles of a seat, and most characters of a role and of a title. Specification section 9. */
+export const mostRoles = 7;
+export const longestRole = 200;
+export const longestTitle = 100;
+/** Most people who hold one seat. */
+export const mostHolders = 10;
+
+/** A row of a list. The seat above is named by its title, or by `#` and the number of its line. */
+export interface ImportRow {
+  line: number;
+  title: string;
+  /** Names or addresses of the holders, with semicolons between them. */
+  holder: string;
+  manager: string;
+  roles: readonly string[];
+  isLT: boolean;
+  isAssistant: boolean;
+  /** The holder by id, where it is known. */
+  assignedToId: string | null;
+}
+
+export const importFaults = [
+  'noTitle',
+  'longTitle',
+  'manyRoles',
+  'longRole',
+  'unknownHolder',
+  'sameNamedHolders',
+  'manyHolders',
+  'unknownManager',
+  'sameTitledManagers',
+  'cycle',
+  'secondRoot',
+  'noRoot',
+  'rootAssistant',
+  'underAssistant',
+  'secondAssistant',
+  'tooDeep',
+  'tooMany',
+] as const;
+
+/** What is wrong with a row; `text` is what the row says there. */
+export interface ImportFault {
+  line: number;
+  why: (typeof importFaults)[number];
+  text: string;
+}
+
+interface Holder {
+  assignedToId: string | null;
+  holderName: string;
+}
+
+/** A seat that a row becomes. It hangs on a row of the list, or on a seat of the chart; the root of an empty chart on neither. */
+export interface PlannedSeat {
+  row: ImportRow;
+  above: { line: number } | { id: string } | null;
+  depth: number;
+  holders: Holder[];
+}
+
+/** Somebody who may hold a seat. */
+interface Candidate {
+  id: string;
+  names: readonly string[];
+}
+
+interface There {
+  id: string;
+  title: string;
+  parentId: string | null;
+  isAssistant: boolean;
+}
+
+export interface ImportPlace {
+  /** The seats of the chart. */
+  seats: readonly There[];
+  people: readonly Candidate[];
+  /** The seat on which rows without a seat above hang; null in an empty chart. */
+  parentId: string | null;
+  /** Whether a holder who is nobody's name is kept as somebody without a login. */
+  keepsNames: boolean;
+}
+
+/** Returns a text by which names and titles are compared. */
+export const plainKey = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+type Tell = (row: ImportRow, why: ImportFault['why'], text?: string) => void;
+
+const checkWords = (row: ImportRow, tell: Tell): void => {
+  if (row.title.trim() === '') tell(row, 'noTitle');
+  if (row.title.trim().length > longestTitle) tell(row, 'longTitle', row.title);
+  if (row.roles.length > mostRoles) tell(row, 'manyRoles', `${row.roles.length}`);
+  for (const role of row.roles) if (role.length > longestRole) tell(row, 'longRole', role);
+};
+
+const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: ReadonlyMap<string, Candidate[]>, tell: Tell): Holder[] => {
+  if (row.assignedToId !== null) return [{ assignedToId: row.assignedToId, holderName: '' }];
+  const named = partsOf(row.holder);
+  if (named.length > mostHolders) tell(row, 'manyHolders', `${named.length}`);
+  return named.map((name) => {
+    const [found, other] = byName.get(plainKey(name)) ?? [];
+    if (other !== undefined) tell(row, 'sameNamedHolders', name);
+    else if (found === undefined && (!keepsNames || name.length > longestTitle)) tell(row, 'unknownHolder', name);
+    return found === undefined ? { assignedToId: null, holderName: name } : { assignedToId: found.id, holderName: '' };
+  });
+};
+
+type Above = PlannedSeat['above'] | undefined;
+
+/** Finds the seat on which a row hangs: in the list by its line or title, then in the chart. */
+const aboveOfRow = (
+  row: ImportRow,
+  { parentId, byTitle, thereByTitle, byLine }: Titles & { parentId: string | null },
+  tell: Tell,
+): Above => {
+  const key = plainKey(row.manager);
+  if (key === '') return parentId === null ? null : { id: parentId };
+  const line = /^#(\d{1,6})$/.exec(key)?.[1];
+  if (line !== undefined && byLine.has(Number(line))) return { line: Number(line) };
+  const [inList, twin] = byTitle.get(key) ?? [];
+  const [there, thereTwin] = thereByTitle.get(key) ?? [];
+  if (twin !== undefined || (inList === undefined && thereTwin !== undefined)) tell(row, 'sameTitledManagers', row.manager);
+  else if (inList !== undefined) return { line: inList.line };
+  else if (there !== undefined) return { id: there.id };
+  else tell(row, 'unknownManager', row.manager);
+  return undefined;
+};
+
+interface Titles {
+  byLine: ReadonlyMap<number, ImportRow>;
+  byTitle: ReadonlyMap<string, ImportRow[]>;
+  thereByTitle: ReadonlyMap<string, There[]>;
+}
+
+/** Returns how deep each row is; of rows in a circle, or under one, or under a row whose seat above is not found, nothing. */
+const depthsOf = (
+  rows: readonly ImportRow[],
+  above: ReadonlyMap<number, Above>,
+  depthThere: (id: string) => number,
+): Map<number, number> => {
+  const depths = new Map<number, number>();
+  const under = new Map<number, number[]>();
+  const open: number[] = [];
+  for (const { line } of rows) {
+    const at = above.get(line);
+    if (at === undefined) continue;
+    if (at !== null && 'line' in at) {
+      const beside = under.get(at.line) ?? [];
+      beside.push(line);
+      under.set(at.line, beside);
+      continue;
+    }
+    depths.set(line, at === null ? 0 : depthThere(at.id) + 1);
+    open.push(line);
+  }
+  for (let at = 0; at < open.length; at++) {
+    const line = open[at] ?? 0;
+    for (const below of under.get(line) ?? []) {
+      depths.set(below, (depths.get(line) ?? 0) + 1);
+      open.push(below);
+    }
+  }
+  return depths;
+};
+
+/** Returns the lines that stand in a circle themselves. */
+const circlesIn = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>): Set<number> => {
+  const circle = new Set<number>();
+  const done = new Set<number>();
+  for (const { line } of rows) {
+    const path: number[] = [];
+    const on = new Set<number>();
+    let at: number | undefined = line;
+    while (at !== undefined && !done.has(at) && !on.has(at)) {
+      path.push(at);
+      on.add(at);
+      const next: Above = above.get(at);
+      at = next && 'line' in next ? next.line : undefined;
+    }
+    if (at !== undefined && on.has(at)) for (const each of path.slice(path.indexOf(at))) circle.add(each);
+    for (const each of path) done.add(each);
+  }
+  return circle;
+};
+
+const checkRoots = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>, hasCircle: boolean, tell: Tell): void => {
+  const [first, ...others] = rows.filter(({ line }) => above.get(line) === null);
+  for (const row of others) tell(row, 'secondRoot', row.title);
+  const [any] = rows;
+  // Without a root every row is in a circle or misses the seat above, and those are told already.
+  if (first === undefined && !hasCircle && any !== undefined && rows.every(({ line }) => above.get(line) !== undefined))
+    tell(any, 'noRoot');
+  if (first?.isAssistant) tell(first, 'rootAssistant', first.title);
+};
+
+const keyOf = (above: Exclude<Above, undefined | null>): string => ('line' in above ? `#${above.line}` : above.id);
+
+const checkAssistants = (
+  rows: readonly ImportRow[],
+  above: ReadonlyMap<number, Above>,
+  seats: readonly There[],
+  titles: Titles,
+  tell: Tell,
+) => {
+  const isAssistant = new Set(seats.filter((seat) => seat.isAssistant).map(({ id }) => id));
+  const taken = new Set(seats.flatMap((seat) => (seat.isAssistant && seat.parentId !== null ? [seat.parentId] : [])));
+  for (const row of rows) {
+    const at = above.get(row.line);
+    if (!at) continue;
+    if ('line' in at ? titles.byLine.get(at.line)?.isAssistant === true : isAssistant.has(at.id)) tell(row, 'underAssistant', row.manager);
+    if (!row.isAssistant) continue;
+    if (taken.has(keyOf(at))) tell(row, 'secondAssistant', row.manager);
+    taken.add(keyOf(at));
+  }
+};
+
+const depthIn = (seats: readonly There[]): ((id: string) => number) => {
+  const byId = new Map(seats.map((seat) => [seat.id, seat]));
+  return (id) => {
+    let depth = 0;
+    for (let at = byId.get(id); at !== undefined && at.parentId !== null && depth < byId.size; depth++) at = byId.get(at.parentId);
+    return depth;
+  };
+};
+
+/** Returns the seats that rows become, the upper ones first, and all that is wrong with them. With faults nothing is to be added. */
+export const planImport = (rows: readonly ImportRow[], place: ImportPlace): { planned: PlannedSeat[]; faults: ImportFault[] } => {
+  const faults: ImportFault[] = [];
+  const tell: Tell = ({ line }, why, text = '') => faults.push({ line, why, text });
+  const titles: Titles = {
+    byLine: new Map(rows.map((row) => [row.line, row])),
+    byTitle: Map.groupBy(rows, ({ title }) => plainKey(title)),
+    thereByTitle: Map.groupBy(place.seats, ({ title }) => plainKey(title)),
+  };
+  const pairs = place.people.flatMap((person) => [...new Set(person.names.map(plainKey))].map((name) => ({ name, person })));
+  const byName = new Map([...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ person }) => person)]));
+  const holders = new Map<number, Holder[]>();
+  const above = new Map<number, Above>();
+  for (const row of rows) {
+    checkWords(row, tell);
+    holders.set(row.line, holdersIn(row, place, byName, tell));
+    above.set(row.line, aboveOfRow(row, { ...titles, parentId: place.parentId }, tell));
+  }
+  const circle = circlesIn(rows, above);
+  for (const row of rows) if (circle.has(row.line)) tell(row, 'cycle', row.manager);
+  if (place.seats.length === 0) checkRoots(rows, above, circle.size > 0, tell);
+  checkAssistants(rows, above, place.seats, titles, tell);
+  const depths = depthsOf(rows, above, depthIn(place.seats));
+  for (const row of rows) if ((depths.get(row.line) ?? 0) >= mostLevels) tell(row, 'tooDeep');
+  const [beyond] = rows.slice(Math.max(0, mostSeats - place.seats.length));
+  if (beyond !== undefined) tell(beyond, 'tooMany');
+  const planned = rows
+    .map(
+      (row): PlannedSeat => ({
+        row,
+        above: above.get(row.line) ?? null,
+        depth: depths.get(row.line) ?? 0,
+        holders: holders.get(row.line) ?? [],
+      }),
+    )
+    .sort((one, other) => one.depth - other.depth);
+  return { planned, faults: faults.sort((one, other) => one.line - other.line) };
+};

@@ -1,0 +1,117 @@
+// A chart as a table file: read into rows for an import, and written from seats.
+import Papa from 'papaparse';
+import { csvOf } from '../../../shared/csv.ts';
+import { isHarmless, plainLine } from '../../../shared/titles.ts';
+import type { Branches } from './branches.ts';
+import { holdersOf } from './holders.ts';
+import { type ImportRow, mostRows, plainKey } from './importing.ts';
+import type { Node } from './tree.ts';
+
+/** What a column has. */
+export type Column = 'title' | 'holder' | 'manager' | 'roles' | 'lt' | 'assistant';
+export const columns: readonly Column[] = ['title', 'holder', 'manager', 'roles', 'lt', 'assistant'];
+
+/** Headings by which columns are found, in every language of the app and as other programs write them. */
+const headings: Record<Column, readonly string[]> = {
+  title: ['title', 'seat', 'seat title', 'job title', 'position', 'puesto', 'título', 'asiento', 'cargo'],
+  holder: [
+    'holder',
+    'holders',
+    'name',
+    'person',
+    'employee',
+    'owner',
+    'assigned to',
+    'ocupante',
+    'ocupantes',
+    'titular',
+    'nombre',
+    'persona',
+  ],
+  manager: ['manager', "manager's seat", 'manager’s seat', 'reports to', 'parent', 'supervisor', 'reporta a', 'depende de', 'responsable'],
+  roles: ['roles', 'responsibilities', 'accountabilities', 'responsabilidades', 'funciones'],
+  lt: ['lt', 'leadership team', 'leadership', 'equipo directivo', 'equipo de liderazgo', 'el'],
+  assistant: ['assistant', 'asistente'],
+};
+
+/** Longest text of a cell that is read; longer ones are refused by what they are for. */
+const longestCell = 1_000;
+const mostRolesRead = 20;
+
+export type FileFault = 'empty' | 'noTitles' | 'tooLong' | 'broken';
+
+const isYes = (text: string): boolean => ['yes', 'y', 'true', '1', 'x', 'sí', 'si', 's'].includes(plainKey(text));
+
+/**
+ * Returns what a cell says. Spreadsheets put an apostrophe before a text that would be a formula; it is none of the text. Characters without
+ * a look, which no title may have, are left out.
+ */
+const wordsIn = (cell: string | undefined): string => {
+  const text = plainLine((cell ?? '').replace(/^'(?=[=+\-@])/, '').toWellFormed()).replaceAll('\0', '');
+  return (isHarmless(text) ? text : [...text].filter(isHarmless).join('')).slice(0, longestCell);
+};
+
+/** Reads a table file with a line of headings: comma, semicolon or tabulator between the cells. Empty lines are passed over. */
+export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileFault } => {
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t'] });
+  if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'broken' };
+  const [head, ...lines] = data;
+  if (head === undefined || head.every((cell) => cell.trim() === '')) return { fault: 'empty' };
+  const keys = head.map(plainKey);
+  const places = new Map(columns.map((column) => [column, keys.findIndex((key) => headings[column].includes(key))]));
+  if ((places.get('title') ?? -1) < 0) return { fault: 'noTitles' };
+  const filled = lines.map((cells, at) => ({ cells, line: at + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return { fault: 'empty' };
+  if (filled.length > mostRows) return { fault: 'tooLong' };
+  const rows = filled.map(({ cells, line }): ImportRow => {
+    const read = (column: Column) => wordsIn(cells[places.get(column) ?? -1]);
+    const roles = read('roles')
+      .split(';')
+      .map((role) => role.trim())
+      .filter((role) => role !== '')
+      .slice(0, mostRolesRead);
+    return {
+      line,
+      title: read('title'),
+      holder: read('holder'),
+      manager: read('manager'),
+      roles,
+      isLT: isYes(read('lt')),
+      isAssistant: isYes(read('assistant')),
+      assignedToId: null,
+    };
+  });
+  return { rows };
+};
+
+type Written = Node & Parameters<typeof holdersOf>[0] & { title: string; roles: readonly string[]; isLT: boolean };
+
+/**
+ * Returns a chart as a table file that can be read again. A seat above whose title another seat has, too, is named by `#` and its line.
+ * `words` are the headings in the order of `columns`, then the words for yes.
+ */
+export const fileOfChart = <Seat extends Written>(
+  branches: Branches<Seat>,
+  words: { headings: readonly string[]; yes: string },
+): string => {
+  const all = [...branches.values()].map(({ seat }) => seat);
+  const lines = new Map(all.map(({ id }, at) => [id, at + 2]));
+  const titles = Map.groupBy(all, ({ title }) => plainKey(title));
+  const above = ({ parentId }: Seat): string => {
+    const seat = branches.get(parentId ?? '')?.seat;
+    if (seat === undefined) return '';
+    const isAlone = titles.get(plainKey(seat.title))?.length === 1 && !/^#\d+$/.test(seat.title);
+    return isAlone ? seat.title : `#${lines.get(seat.id)}`;
+  };
+  const rows = all.map((seat) => [
+    seat.title,
+    holdersOf(seat)
+      .map(({ assignedTo }) => assignedTo)
+      .join('; '),
+    above(seat),
+    seat.roles.join('; '),
+    seat.isLT ? words.yes : '',
+    seat.isAssistant ? words.yes : '',
+  ]);
+  return csvOf([words.headings, ...rows]);
+};

@@ -1,0 +1,41 @@
+// What the product asks of whoever charges cards. Amounts are whole numbers in the smallest unit of the currency.
+
+export interface Card {
+  brand: 'Visa' | 'Mastercard' | 'Amex' | 'Discover' | 'Other';
+  last4: string;
+  /** From 1 to 12. */
+  expiryMonth: number;
+  expiryYear: number;
+}
+
+/** Why a card was refused; the text that people read is in the language file. */
+export type Reason = 'insufficientFunds' | 'declined' | 'expired' | 'invalid';
+
+/** How a charge ended. `pending`: the answer comes later; `secondStep`: the cardholder has to confirm it. */
+export type Charged =
+  | { outcome: 'paid' }
+  | { outcome: 'refused'; reason: Reason }
+  | { outcome: 'pending' }
+  | { outcome: 'secondStep'; clientSecret: string };
+
+export interface Charge {
+  /** The id of the order, which is stored before the provider is asked. The same key never charges twice. */
+  key: string;
+  /** The card's token. */
+  token: string;
+  amount: number;
+  currency: string;
+}
+
+export interface PaymentProvider {
+  /** Reads the card of a token that the provider's fields have made in the browser. */
+  readCard(token: string): Promise<Card | { reason: Reason }>;
+  /** Charges a card. Asked again with the same key it gives the first charge's answer; with another order under that key it throws. */
+  charge(charge: Charge): Promise<Charged>;
+  /** Returns how a charge stands; undefined when none was made under the key. After a lost answer this says whether money was taken. */
+  find(key: string): Promise<Charged | undefined>;
+  /** Confirms a second step. Changes only a charge that waits for one. */
+  confirm(key: string, isConfirmed: boolean): Promise<Charged | undefined>;
+  /** Gives a paid charge back, once. Returns false when there is nothing to give back. */
+  refund(key: string): Promise<boolean>;
+}
