@@ -25,7 +25,7 @@ export const LeftMenu = ({ open, fixed }: { open: boolean; fixed: boolean }) => 
   const entries = menuEntries(useSession(), hasScreen, () => chats);
   const here = entryAt(entries, pathname);
   const fold = t(open ? 'shell.nav.collapse' : 'shell.nav.expand');
-  useShortcut(fixed ? undefined : '[', t('shell.keys.menu'), () => keepNavBar(!open), { everywhere: true });
+  useShortcut(fixed ? undefined : '[', t('shell.keys.menu'), () => void keepNavBar(!open), { everywhere: true });
   return (
     <nav className={classes(styles.nav, !open && styles.slim)} aria-label={t('shell.nav.label')}>
       {entries.map(({ key, label, icon, to }) => (
