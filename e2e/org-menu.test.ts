@@ -82,6 +82,7 @@ describe('the menu of organisations', () => {
     await menu(page).getByRole('menuitem', { name: 'Create an organization' }).click();
     await page.waitForURL('**/org/create');
     await page.getByRole('dialog', { name: 'New organization' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/org/create');
   });
 });
 
