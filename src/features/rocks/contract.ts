@@ -22,15 +22,16 @@ import {
 } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 import { settled } from '../../shared/settled.ts';
+import { importedRocks, rockImport } from './contract/importing.ts';
 import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
+import { rockTypes } from './contract/types.ts';
 
 /** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
 export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Closed', 'Canceled'] as const;
 export type RockStatus = (typeof rockStatuses)[number];
 
-/** Shown as Individual, Company, Departmental and Team; catalogue appendix 1, decision 32. */
-export const rockTypes = ['Personal', 'Company', 'Department', 'Team'] as const;
-export type RockType = (typeof rockTypes)[number];
+export type { ImportedRocks, RockImport } from './contract/importing.ts';
+export { type RockType, rockTypes } from './contract/types.ts';
 
 /** The most meetings of one Rock, and the most Rocks delegated from one. */
 const most = 50;
@@ -215,6 +216,11 @@ export const rockApi = api('rocks', {
     summary: 'Adds a Rock to one or more meetings, with its delegated Rocks.',
     body: rockInput,
     reply: { id: id(), delegatedIds: z.array(id()) },
+  }),
+  import: post('rocks/import', {
+    summary: 'Adds Rocks to a meeting from a list, all or none; with `isTrial` it only says what would be added and what is wrong.',
+    body: rockImport,
+    reply: importedRocks,
   }),
   byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
   search: post('rocks/search', {
