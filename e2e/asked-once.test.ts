@@ -27,8 +27,7 @@ beforeAll(async () => {
   traction = await here.traction([owner, member], 'Leadership');
   things = await makeThings(owner, traction);
   running = await here.traction([owner, member], 'Operations');
-  await commander(running)(member, 'join');
-  await commander(running)(member, 'start');
+  await commander(running)(owner, 'start');
 });
 afterAll(() => browsing.close());
 
@@ -99,6 +98,21 @@ describe('a page asks for each thing once at its start', () => {
     const asked = await startOf(path(), words);
     expect(asked.length).toBeGreaterThan(0);
     expect(twice(asked)).toEqual([]);
+  });
+
+  // The list of the section is asked for before the code has come: if that were another request than the page's, there would be two.
+  it.each([
+    ['Scorecard', 1, undefined],
+    ['Rock Review', 2, 'rocks/search'],
+    ['Headlines', 3, 'headlines/search'],
+    ['To-Do List', 4, 'todos/search'],
+    ['Issues', 5, 'issues/search'],
+    ['Conclude', 6, undefined],
+  ] as const)('a live meeting in %s', async (name, agendaIndex, list) => {
+    await commander(running)(owner, 'setAgendaItem', { agendaIndex });
+    const asked = await startOf(`/meeting/live/${running.meetingId}`, name);
+    expect(twice(asked)).toEqual([]);
+    if (list !== undefined) expect(asked.filter((each) => each.startsWith(`POST /api/v2/${list} `))).toHaveLength(1);
   });
 });
 
