@@ -76,6 +76,11 @@ describe('somebody whose access changes while they type', () => {
     ['Owner', 'the Owner'],
   ])('is told at once of a rise to %s, by whom, and goes on typing (B-46)', async (role, named) => {
     const { page, theo, owner, faults, context } = await typing('Who orders the paint');
+    // They begin as a Manager.
+    if (role === 'Manager') {
+      await change(theo, "update org_member set role = 'Member'");
+      await page.getByText(/^Your permission level has changed: .*a Member/).waitFor();
+    }
     if (role === 'Owner') await owner.call(memberApi.transfer, { params: { id: theo.personId }, body: { password: testPassword } });
     else expect((await owner.call(memberApi.setRole, { params: { id: theo.personId }, body: { role } })).status).toBe(200);
     await page.getByText(new RegExp(`^Your permission level has changed: .* made you ${named} at `)).waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
 import { rockApi } from '../src/features/rocks/contract.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
@@ -81,6 +82,28 @@ describe('without a connection in a live meeting', () => {
     expect(acts).toEqual([expect.stringMatching(/\/rocks\/id/), expect.stringMatching(/\/live-meeting\/reaction$/)]);
     expect(await kept(page).count()).toBe(0);
     expect(await page.getByText('Waiting').count()).toBe(0);
+    expect([...desk.faults, ...away.faults]).toEqual([]);
+  });
+
+  it('X-12, K-30: an Issue is kept, shown as waiting in its list, and added once', async () => {
+    const { page, context } = away;
+    await commander(traction)(theo, 'setAgendaItem', { agendaIndex: 5 });
+    for (const visitor of [desk, away]) await visitor.page.getByRole('heading', { level: 1, name: 'Issues' }).waitFor();
+    await settled(page);
+    await context.setOffline(true);
+    await page.getByText(/^No connection since/).waitFor();
+    const line = page.getByRole('textbox', { name: /^Add an Issue/ });
+    await line.fill('The saw is blunt');
+    await line.press('Enter');
+    await kept(page).getByText('New Issue: The saw is blunt').waitFor();
+    const shown = page.getByRole('main').getByRole('listitem').filter({ hasText: 'The saw is blunt' });
+    await shown.getByText('Waiting').first().waitFor();
+    await context.setOffline(false);
+    await page.getByText('1 act sent').waitFor();
+    await desk.page.getByText('The saw is blunt').first().waitFor();
+    const { items } = await theo.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: traction.id }] } });
+    expect(items.map(({ title }) => title)).toEqual(['The saw is blunt']);
+    expect(await kept(page).count()).toBe(0);
     expect([...desk.faults, ...away.faults]).toEqual([]);
   });
 });
