@@ -109,7 +109,7 @@ describe('a page asks for each thing once at its start', () => {
     ['Issues', 5, 'issues/search'],
     ['Conclude', 6, undefined],
   ] as const)('a live meeting in %s', async (name, agendaIndex, list) => {
-    await commander(running)(owner, 'setAgendaItem', { agendaIndex });
+    expect((await commander(running)(owner, 'setAgendaItem', { agendaIndex })).status).toBe(200);
     const asked = await startOf(`/meeting/live/${running.meetingId}`, name);
     expect(twice(asked)).toEqual([]);
     if (list !== undefined) expect(asked.filter((each) => each.startsWith(`POST /api/v2/${list} `))).toHaveLength(1);

@@ -67,7 +67,7 @@ interface Row {
 /** Where the three columns of each row in Conclude are: the left of owner and words, the right of the end. */
 const rowsOf = (page: Page): Promise<Row[]> =>
   page.evaluate<Row[]>(`[...document.querySelectorAll('main section section[aria-label]')].flatMap((part) =>
-    [...part.querySelectorAll('ul > li')].filter((row) => row.children.length === 3).map((row) => {
+    [...part.querySelectorAll('ul[aria-label] > li')].map((row) => {
       const [owner, words, end] = [...row.children].map((each) => each.getBoundingClientRect());
       return { part: part.getAttribute('aria-label'), owner: Math.round(owner.left), words: Math.round(words.left), end: Math.round(end.right) };
     }))`);
