@@ -74,7 +74,7 @@ describe('somebody whose access changes while they type', () => {
     ['Admin', 'an Admin'],
     ['Manager', 'a Manager'],
     ['Owner', 'the Owner'],
-  ])('is told at once of a rise to %s, by whom, and goes on typing (B-46)', async (role, named) => {
+  ] as const)('is told at once of a rise to %s, by whom, and goes on typing (B-46)', async (role, named) => {
     const { page, theo, owner, faults, context } = await typing('Who orders the paint');
     // They begin as a Manager.
     if (role === 'Manager') {
