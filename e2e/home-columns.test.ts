@@ -119,6 +119,8 @@ describe('rows of Rocks', () => {
     const { date, titles } = await columns(page.getByRole('main'));
     for (const [at, { top }] of date.boxes.entries()) expect(top).toBeGreaterThan(titles[at]?.top ?? 0);
     for (const { right } of date.boxes) expect(right).toBeLessThanOrEqual(360);
+    // The boxes that pick rows are there only while rows are picked.
+    expect(await page.getByRole('main').getByRole('listitem').getByRole('checkbox').filter({ visible: true }).count()).toBe(0);
     expect(await scrollsSideways(page)).toBe(false);
     await shot(page, 'rocks-360');
     await context.close();
