@@ -27,7 +27,7 @@ import { rockStatuses, rockTypes } from './contract/choices.ts';
 import { importedRocks, rockImport } from './contract/importing.ts';
 import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
 
-export { type RockBulk, rockBulk } from './contract/bulk.ts';
+export type { RockBulk } from './contract/bulk.ts';
 export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/choices.ts';
 export type { ImportedRocks, RockImport } from './contract/importing.ts';
 
