@@ -136,6 +136,8 @@ it.each<[string, () => string, RegExp]>([
   });
   const entered = visitor.enter(owner, path());
   await expect.poll(() => fetched.filter((each) => own.test(each)).length).toBeGreaterThan(0);
+  // It does not wait for what other features' screens, or only dialogs, share.
+  expect(fetched.filter((each) => /shared-(?:chart|vto|collections|dialogs)/.test(each))).toEqual([]);
   letIn();
   await entered;
   await page.getByRole('heading', { name: 'Leadership' }).first().waitFor();

@@ -58,7 +58,7 @@ const cutIn = (page: Page, widget: string): Promise<string[]> =>
     .map((each) => each.textContent)`);
 
 describe('home', () => {
-  it.each([1024, 1440, 1920])('O-02: uses its width, and no headline on the right is cut, at %i', async (width) => {
+  it.each([1024, 1440, 1920])('O-02: uses its width, and no title in it is cut, at %i', async (width) => {
     const { page, faults, context } = await enter('theo.okafor', '/', width);
     await page.locator('[data-widget^="headline"] [data-title]').first().waitFor();
     const room = await widthOf(page);
@@ -67,7 +67,7 @@ describe('home', () => {
     // From 1600 px on, lines would be too long to read; the page stays in the middle.
     expect(Math.max(room.left, room.right)).toBeLessThan(width > 1600 ? 260 : 48);
     expect(room.between).toBeLessThan(48);
-    expect(await cutIn(page, 'headline')).toEqual([]);
+    for (const widget of ['headline', 'issue', 'todo', 'rock']) expect(await cutIn(page, widget), widget).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     expect(faults).toEqual([]);
     await shot(page, `home-${width}`);
@@ -119,6 +119,15 @@ describe('rows of Rocks', () => {
     const { date, titles } = await columns(page.getByRole('main'));
     for (const [at, { top }] of date.boxes.entries()) expect(top).toBeGreaterThan(titles[at]?.top ?? 0);
     for (const { right } of date.boxes) expect(right).toBeLessThanOrEqual(360);
+    // The boxes that pick rows are there only while rows are picked.
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .getByRole('checkbox', { name: /^Select: / })
+        .filter({ visible: true })
+        .count(),
+    ).toBe(0);
     expect(await scrollsSideways(page)).toBe(false);
     await shot(page, 'rocks-360');
     await context.close();

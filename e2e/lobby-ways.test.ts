@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browsing, browseThree } from '../src/testing/browse.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
+import { type Browsing, browseThree, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -23,29 +25,47 @@ const [desk, phone] = [
   { width: 360, height: 780 },
 ];
 
-it.each([
+const everybody = [
   ['an Owner', 'owner', desk],
   ['a Member', 'member', desk],
   ['a Member on a phone', 'member', phone],
   ['an Observer', 'observer', desk],
   ['an Observer on a phone', 'observer', phone],
-] as const)(
-  'B-46, K-02: %s finds the lobby from home, the list, the meeting’s page and its link, by the same words',
-  async (_, who, look) => {
+] as const;
+
+/** Goes by a link of these words from home, the list and the meeting’s page, then by the meeting’s own address; each time to a heading. */
+const visit = async ({ page }: Visitor, words: string, heading: string): Promise<void> => {
+  for (const place of ['/', '/meetings', `/traction/${team.id}/${team.threadId}/meetingoverview`]) {
+    await page.goto(place);
+    await page.getByRole('main').getByRole('link', { name: words }).first().click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  }
+  await page.goto(`/meeting/live/${team.meetingId}`);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+};
+
+describe('everybody invited', () => {
+  it.each(everybody)(
+    'B-46, K-23: finds the lobby from home, the list, the meeting’s page and its link, by the same words: %s',
+    async (_, who, look) => {
+      const visitor = await browsing.visitor(look);
+      const { page } = visitor;
+      await visitor.enter(people[who], '/');
+      await visit(visitor, 'Open lobby: Sales', 'Ready for Sales?');
+      // Whoever may lead can start; the others wait for them.
+      expect(await page.getByRole('button', { name: 'Start meeting' }).count()).toBe(who === 'owner' ? 1 : 0);
+      expect(visitor.faults).toEqual([]);
+      await visitor.context.close();
+    },
+  );
+
+  it.each(everybody)('J-21: joins the running meeting from the same places, by the same words: %s', async (_, who, look) => {
+    const state = await people.owner.call(liveMeetingApi.find, { params: { meetingId: team.meetingId } });
+    if (state.liveMeeting.status === 'NotStarted') expect((await commander(team)(people.owner, 'start')).status).toBe(200);
     const visitor = await browsing.visitor(look);
-    const { page } = visitor;
-    const lobby = page.getByRole('heading', { level: 1, name: 'Ready for Sales?' });
     await visitor.enter(people[who], '/');
-    for (const place of ['/', '/meetings', `/traction/${team.id}/${team.threadId}/meetingoverview`]) {
-      await page.goto(place);
-      await page.getByRole('main').getByRole('link', { name: 'Open lobby: Sales' }).first().click();
-      await lobby.waitFor();
-    }
-    await page.goto(`/meeting/live/${team.meetingId}`);
-    await lobby.waitFor();
-    // Whoever may lead can start; the others wait for them.
-    expect(await page.getByRole('button', { name: 'Start meeting' }).count()).toBe(who === 'owner' ? 1 : 0);
+    await visit(visitor, 'Join meeting: Sales', 'Segue');
     expect(visitor.faults).toEqual([]);
     await visitor.context.close();
-  },
-);
+  });
+});

@@ -121,7 +121,13 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
         </span>
       )}
       {way !== 'page' ? (
-        <PageLink to="/meeting/live/$id" params={{ id: meeting.id }} tone="primary" className={styles.go}>
+        <PageLink
+          to="/meeting/live/$id"
+          params={{ id: meeting.id }}
+          tone="primary"
+          className={styles.go}
+          aria-label={t(`meetings.${way}Of`, { title: meeting.title })}
+        >
           <span className={styles.long}>{t(`meetings.${way}`)}</span>
           <span className={styles.short}>{t(`home.${way}Short`)}</span>
         </PageLink>
