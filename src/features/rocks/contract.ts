@@ -3,35 +3,19 @@
 // parent's, its status is its own.
 import * as z from 'zod/mini';
 import { awayReasons } from '../../shared/away.ts';
-import { bulkItems, bulkReply, changesSomething, mostItems } from '../../shared/bulk.ts';
+import { bulkReply } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import {
-  day,
-  distinctIds,
-  editedText,
-  flag,
-  id,
-  idList,
-  line,
-  oneOf,
-  richText,
-  source,
-  sourceFits,
-  sources,
-  whole,
-} from '../../shared/fields.ts';
+import { day, editedText, flag, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 import { settled } from '../../shared/settled.ts';
+import { rockBulk, rockUnsaid } from './contract/bulk.ts';
 import { importedRocks, rockImport } from './contract/importing.ts';
 import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
-import { rockTypes } from './contract/types.ts';
+import { rockStatuses, rockTypes } from './contract/types.ts';
 
-/** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
-export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Closed', 'Canceled'] as const;
-export type RockStatus = (typeof rockStatuses)[number];
-
+export { type RockBulk, type RockUnsaid } from './contract/bulk.ts';
 export type { ImportedRocks, RockImport } from './contract/importing.ts';
-export { type RockType, rockTypes } from './contract/types.ts';
+export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/types.ts';
 
 /** The most meetings of one Rock, and the most Rocks delegated from one. */
 const most = 50;
@@ -157,43 +141,6 @@ export const rockEdit = z.object({
   can: z.optional(z.unknown()),
 });
 export type RockEdit = z.output<typeof rockEdit>;
-
-/** A change of many Rocks: each field that is present is set on all of them. */
-export const rockBulk = z
-  .object({
-    items: bulkItems(),
-    status: z.optional(oneOf(rockStatuses)),
-    ownerId: z.optional(id()),
-    dueDate: z.optional(day()),
-    /** Takes the Rocks out of one meeting and puts them into another. */
-    fromTractionId: z.optional(id()),
-    tractionId: z.optional(id()),
-    /** Removes the Rocks, or brings removed ones back, and ignores the other fields; Rocks delegated from them stay, without a parent until then. */
-    isRemoved: z.optional(z.boolean()),
-  })
-  .check(
-    changesSomething,
-    z.refine((change) => (change.tractionId === undefined) === (change.fromTractionId === undefined), {
-      path: ['fromTractionId'],
-      error: 'VAL_REQUIRED',
-    }),
-  );
-export type RockBulk = z.output<typeof rockBulk>;
-
-/** An instant as answers write it, `2026-03-03T10:05:00.000Z`. */
-const instant = () =>
-  z.string({ error: 'VAL_REQUIRED' }).check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'VAL_INVALID'),
-    z.refine((text) => !Number.isNaN(Date.parse(text)), 'VAL_INVALID'),
-  );
-
-/** Statuses to take back: each Rock with its present version, and the status that it had before, with its time. */
-export const rockUnsaid = z.object({
-  items: z
-    .array(z.object({ id: id(), version: whole(1, 2_147_483_647), status: oneOf(rockStatuses), statusAt: instant() }))
-    .check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostItems, 'VAL_TOO_LONG'), distinctIds()),
-});
-export type RockUnsaid = z.output<typeof rockUnsaid>;
 
 const params = { id: id() };
 const reads = ['rock', 'meeting', 'org'] as const;

@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { quarterEnd } from '../../../../shared/dates.ts';
+import { addDays, quarterEnd, quarterOf, rockDueDate } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
@@ -82,7 +82,16 @@ export const useRockEntries = (
   const open = () => void openDialog('editRock', { rockId: rock.id });
   if (rock.isRemoved)
     return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(rock) }] : [];
-  const ends = { key: 'quarter', label: t('rocks.endOfQuarter'), day: quarterEnd(calendarDate, quarterMonth) };
+  const last = quarterEnd(calendarDate, quarterMonth);
+  const next = addDays(last, 1);
+  const quarters = [
+    { key: 'quarter', label: t('rocks.endOfQuarter'), day: last },
+    {
+      key: 'carry',
+      label: t('rocks.carryTo', { quarter: t('rocks.quarter', quarterOf(next, quarterMonth)) }),
+      day: rockDueDate(next, quarterMonth),
+    },
+  ];
   return [
     ...(edit
       ? [
@@ -98,7 +107,7 @@ export const useRockEntries = (
             key: 'due',
             label: t('items.due'),
             icon: IconCalendar,
-            entries: dueEntries(calendarDate, (dueDate) => acts.change(rock, { dueDate }), [ends]),
+            entries: dueEntries(calendarDate, (dueDate) => acts.change(rock, { dueDate }), quarters),
           },
           ...(rock.can.title
             ? [{ key: 'delegate', label: t('rocks.addDelegate'), icon: IconCornerDownRight, keys: 'D', onChoose: open }]
