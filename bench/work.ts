@@ -153,8 +153,8 @@ try {
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   await socket.timeout(5_000).emitWithAck('Register', who.orgId);
-  socket.onAny((event: string) => {
-    if (event !== 'Passed' && event !== 'Time') heard.push(event);
+  socket.onAny((event: string, change?: { entityType?: string }) => {
+    if (event !== 'Passed' && event !== 'Time') heard.push(`${event} ${change?.entityType ?? ''}`);
   });
   const found = await call<{ items: { id: string }[] }>('todos/search', 'POST', {
     filters: [{ field: 'tractionId', value: who.traction.id }],
@@ -164,7 +164,7 @@ try {
   const items = found.items.map(({ id }) => ({ id }));
   if (items.length !== changed) throw new Error(`${items.length} To-Dos were found`);
   const times: number[] = [];
-  const events: number[] = [];
+  let most: string[] = [];
   for (let round = -2; round < commands; round += 1) {
     heard.length = 0;
     const start = performance.now();
@@ -174,12 +174,14 @@ try {
     await new Promise((resolve) => setTimeout(resolve, heardWithin));
     if (round < 0) continue;
     times.push(took);
-    events.push(heard.length);
+    if (heard.length > most.length) most = [...heard];
   }
   socket.disconnect();
   const slow = percentile(times, 0.95);
   line(`one command on ${changed} To-Dos, p95`, ms(slow), ms(limits.command), slow / limits.command, 'at most 1');
-  line('  events that others hear of it', String(Math.max(...events)), '1', Math.max(...events), 'at most 1');
+  // Other events are named, so that one can see where they come from.
+  const isOne = most.length === 1 && most[0]?.startsWith('ManyChanged') === true;
+  line('  events that others hear of it', isOne ? '1' : most.join(', '), '1', most.length, 'at most 1');
 
   const paint: { many: number[]; few: number[] } = { many: [], few: [] };
   for (let round = 0; round <= paints; round += 1) {
