@@ -5,7 +5,21 @@ import * as z from 'zod/mini';
 import { awayReasons } from '../../shared/away.ts';
 import { bulkReply } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { day, editedText, flag, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '../../shared/fields.ts';
+import {
+  day,
+  editedLine,
+  editedText,
+  flag,
+  id,
+  idList,
+  line,
+  oneOf,
+  richText,
+  source,
+  sourceFits,
+  sources,
+  whole,
+} from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 import { settled } from '../../shared/settled.ts';
 import { rockBulk, rockUnsaid } from './contract/bulk.ts';
@@ -43,6 +57,8 @@ export const rock = z.object({
   status: z.enum(rockStatuses),
   /** When the status was last set, also when it was set to the same again, which confirms it. */
   statusAt: z.string(),
+  /** Why it is a Non-Rock, as somebody has said it; the empty text where nobody has. */
+  statusReason: z.string(),
   /** Percent done, 0 to 100. With milestones: the part of them that is done. Without: what its owner entered last, or null. */
   progress: z.nullable(z.number()),
   milestones: z.object({ done: z.number(), total: z.number() }),
@@ -131,6 +147,7 @@ export const rockEdit = z.object({
   milestones: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
   statusAt: z.optional(z.unknown()),
+  statusReason: z.optional(z.unknown()),
   firstDueDate: z.optional(z.unknown()),
   isRemoved: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
@@ -197,9 +214,10 @@ export const rockApi = api('rocks', {
     body: z.object({ complete: z._default(z.boolean(), true) }),
   }),
   setStatus: put('rock/{id}/status', {
-    summary: 'Sets or confirms the status, and the percentage done if given.',
+    summary:
+      'Sets or confirms the status, and if given the percentage done and why the Rock is a Non-Rock. A reason for the status that it has confirms nothing.',
     params,
-    body: z.object({ status: oneOf(rockStatuses), progress }),
+    body: z.object({ status: oneOf(rockStatuses), progress, reason: editedLine(256) }),
   }),
   reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('rocks/bulk', {

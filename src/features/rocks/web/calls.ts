@@ -7,13 +7,14 @@ import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
+import { prompt } from '../../../web/modals/ask.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { offerUndo } from '../../../web/toasts/last-undo.ts';
-import { toast } from '../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { type Delegation, type ListedRock, type Rock, type RockEdit, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
 
@@ -53,6 +54,7 @@ const shownAtOnce = (
     isRemoved: false,
     status: 'OnTrack',
     statusAt: now,
+    statusReason: '',
     progress: null,
     milestones: { done: 0, total: 0 },
     tractionId: rest.tractionIds[0] ?? '',
@@ -130,7 +132,12 @@ export const useRockActs = () => {
   });
   const status = useAct(rockApi.setStatus, {
     keeps: ({ params, body }) => keptOf(params.id, body.status),
-    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { ...body, statusAt: nowHere().toISOString() }),
+    optimistic: (cache, { params, body: { reason, ...said } }) =>
+      cache.patchItem(
+        'rock',
+        params.id,
+        reason === undefined ? { ...said, statusAt: nowHere().toISOString() } : { ...said, statusReason: reason },
+      ),
   });
   const reassign = useAct(rockApi.reassign, {
     keeps: ({ params }) => keptOf(params.id, 'owner'),
@@ -138,7 +145,18 @@ export const useRockActs = () => {
   });
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
-  const setStatus = ({ id }: ListedRock, to: RockStatus) => status.run({ params: { id }, body: { status: to } });
+  const setStatus = ({ id }: Pick<ListedRock, 'id'>, to: RockStatus, reason?: string) =>
+    status.run({ params: { id }, body: { status: to, ...(reason !== undefined && { reason }) } });
+  const sayWhy = async ({ id, statusReason }: Pick<ListedRock, 'id' | 'statusReason'>) => {
+    const reason = await prompt({
+      title: t('rocks.nonRockWhy'),
+      label: t('rocks.reason'),
+      initial: statusReason,
+      submit: t('rocks.sayWhy'),
+      limit: 256,
+    });
+    if (reason !== undefined) setStatus({ id }, 'Canceled', reason);
+  };
   const setProgress = (rock: ListedRock, progress: number) =>
     status.run({ params: { id: rock.id }, body: { status: rock.status, progress } });
   const give = ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
@@ -150,8 +168,15 @@ export const useRockActs = () => {
     },
     setStatus: (rock: ListedRock, to: RockStatus) => {
       setStatus(rock, to);
-      if (to !== rock.status) offerUndo(() => setStatus(rock, rock.status));
+      if (to === rock.status) return;
+      offerUndo(() => setStatus(rock, rock.status, rock.status === 'Canceled' ? rock.statusReason : undefined));
+      // The status is said at once, also in a meeting; the reason can follow.
+      const id = `status-${rock.id}`;
+      if (to !== 'Canceled') return toast.dismiss(id);
+      const action = { label: t('rocks.sayWhy'), run: () => void sayWhy({ id: rock.id, statusReason: '' }) };
+      toast.info(t('rocks.nonRockNow', { title: rock.title }), { id, action, duration: toastTimes.linked });
     },
+    sayWhy,
     setProgress: (rock: ListedRock, progress: number) => {
       setProgress(rock, progress);
       const before = rock.progress;

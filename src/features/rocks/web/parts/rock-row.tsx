@@ -102,6 +102,9 @@ export const useRockEntries = (
             icon: IconTrendingUp,
             entries: statusEntries(rock, t, (status) => acts.setStatus(rock, status)),
           },
+          ...(rock.status === 'Canceled'
+            ? [{ key: 'why', label: t('rocks.sayWhy'), icon: IconInfoCircle, onChoose: () => void acts.sayWhy(rock) }]
+            : []),
           { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
           {
             key: 'due',
@@ -170,16 +173,16 @@ const HistoryMark = ({ rockId, icon, words }: { rockId: string; icon: IconShape;
   <IconButton icon={icon} size="sm" label={words} onClick={() => void openDialog('editRock', { rockId, talk: 'history' })} />
 );
 
-/** Renders what stands beside a Rock's title: since when it is no Rock any more, and its first due date where that was moved. */
-const RockNote = ({ rock: { id, firstDueDate, status, statusAt }, children }: { rock: ListedRock; children: ReactNode }) => {
+/** Renders what stands beside a Rock's title: since when and why it is no Rock any more, and its first due date where that was moved. */
+const RockNote = ({ rock: { id, firstDueDate, status, statusAt, statusReason }, children }: { rock: ListedRock; children: ReactNode }) => {
   const t = useText();
   const { day } = useFormats();
+  const since = t('rocks.nonRockSince', { day: day(dayHere(new Date(statusAt))) });
+  const words = statusReason === '' ? since : t('rocks.nonRockBecause', { since, reason: statusReason });
   return (
     <>
       {children}
-      {status === 'Canceled' && (
-        <HistoryMark rockId={id} icon={IconInfoCircle} words={t('rocks.nonRockSince', { day: day(dayHere(new Date(statusAt))) })} />
-      )}
+      {status === 'Canceled' && <HistoryMark rockId={id} icon={IconInfoCircle} words={words} />}
       {firstDueDate !== null && <HistoryMark rockId={id} icon={IconHistory} words={t('rocks.dueMoved', { day: day(firstDueDate) })} />}
     </>
   );
