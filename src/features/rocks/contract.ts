@@ -25,11 +25,11 @@ import { settled } from '../../shared/settled.ts';
 import { rockBulk, rockUnsaid } from './contract/bulk.ts';
 import { importedRocks, rockImport } from './contract/importing.ts';
 import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
-import { rockStatuses, rockTypes } from './contract/types.ts';
+import { rockStatuses, rockTypes } from './contract/status-and-type.ts';
 
 export { type RockBulk, type RockUnsaid } from './contract/bulk.ts';
 export type { ImportedRocks, RockImport } from './contract/importing.ts';
-export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/types.ts';
+export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/status-and-type.ts';
 
 /** The most meetings of one Rock, and the most Rocks delegated from one. */
 const most = 50;
