@@ -48,8 +48,22 @@ const headlineNow = async () => (await actors.Owner.call(headlineApi.search, ask
 const row = (page: Page, title: string): Locator => page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first();
 const titleIn = (page: Page, title: string): Locator => row(page, title).locator('[data-title]');
 
+type Way = 'mouse' | 'keyboard';
+
 /** A page of the team, what is changed in its first row, and how one sees that it was. */
-const tabs = [
+interface Tab {
+  tab: string;
+  title: string;
+  key: string;
+  control: (page: Page) => Locator;
+  /** What follows the press, such as a choice in a menu. */
+  more?: Record<Way, (page: Page) => Promise<void>>;
+  now: () => Promise<unknown>;
+  before: unknown;
+  after: unknown;
+}
+
+const tabs: readonly Tab[] = [
   {
     tab: 'Rocks',
     title: rock,
@@ -93,15 +107,13 @@ const tabs = [
     before: 'ToReview',
     after: 'Reviewed',
   },
-] as const;
+];
 
 const lookAt = [
   ['Scorecard', /scorecard$/],
   ['History', /meetinghistory$/],
   ['Overview', /meetingoverview$/],
 ] as const;
-
-type Way = 'mouse' | 'keyboard';
 
 /** The tabs' own names, with or without a count. */
 const named = (tab: string) => new RegExp(`^${tab}( ?\\d+)?$`);
@@ -126,7 +138,7 @@ const isAtRest = async (control: Locator): Promise<boolean> =>
   (await control.count()) === 0 || (await control.getAttribute('aria-disabled')) === 'true';
 
 const walkTabs = async ({ page }: Visitor, way: Way, changes: boolean): Promise<void> => {
-  for (const { tab, title, key, control, now, before, after, ...rest } of tabs) {
+  for (const { tab, title, key, control, more, now, before, after } of tabs) {
     await goTo(page, way, tab);
     await row(page, title).waitFor();
     if (!changes) {
@@ -143,7 +155,7 @@ const walkTabs = async ({ page }: Visitor, way: Way, changes: boolean): Promise<
       await tabTo(page, new RegExp(`^${title}$`));
       await page.keyboard.press(key);
     }
-    if ('more' in rest) await rest.more[way](page);
+    await more?.[way](page);
     await expect.poll(now, { message: tab }).toBe(after);
   }
   for (const [tab, path] of lookAt) {
