@@ -124,52 +124,37 @@ const changeRock = (rock: ListedRock, part: RockPart, undoes = true): void =>
 const bringBack = (ids: readonly string[]): void =>
   void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
 
-/** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
-export const useRockActs = () => {
+/** Returns what says how a Rock stands: done or open, its status, why it is a Non-Rock, and its percentage. Each can be taken back. */
+const useSaying = () => {
   const complete = useAct(rockApi.complete, {
     keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
   });
   const status = useAct(rockApi.setStatus, {
     keeps: ({ params, body }) => keptOf(params.id, body.status),
-    optimistic: (cache, { params, body: { reason, ...said } }) =>
-      cache.patchItem(
-        'rock',
-        params.id,
-        reason === undefined ? { ...said, statusAt: nowHere().toISOString() } : { ...said, statusReason: reason },
-      ),
+    optimistic: (cache, { params, body: { reason, ...said } }) => {
+      const more = reason === undefined ? { statusAt: nowHere().toISOString() } : { statusReason: reason };
+      cache.patchItem('rock', params.id, { ...said, ...more });
+    },
   });
-  const reassign = useAct(rockApi.reassign, {
-    keeps: ({ params }) => keptOf(params.id, 'owner'),
-    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body),
-  });
-  const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
-  const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
-  const setStatus = ({ id }: Pick<ListedRock, 'id'>, to: RockStatus, reason?: string) =>
+  const say = ({ id }: Pick<ListedRock, 'id'>, to: RockStatus, reason?: string) =>
     status.run({ params: { id }, body: { status: to, ...(reason !== undefined && { reason }) } });
   const sayWhy = async ({ id, statusReason }: Pick<ListedRock, 'id' | 'statusReason'>) => {
-    const reason = await prompt({
-      title: t('rocks.nonRockWhy'),
-      label: t('rocks.reason'),
-      initial: statusReason,
-      submit: t('rocks.sayWhy'),
-      limit: 256,
-    });
-    if (reason !== undefined) setStatus({ id }, 'Canceled', reason);
+    const words = { title: t('rocks.nonRockWhy'), label: t('rocks.reason'), submit: t('rocks.sayWhy') };
+    const reason = await prompt({ ...words, initial: statusReason, limit: 256 });
+    if (reason !== undefined) say({ id }, 'Canceled', reason);
   };
-  const setProgress = (rock: ListedRock, progress: number) =>
-    status.run({ params: { id: rock.id }, body: { status: rock.status, progress } });
-  const give = ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
+  const sayProgress = ({ id, status: now }: ListedRock, progress: number) =>
+    status.run({ params: { id }, body: { status: now, progress } });
   return {
-    change: changeRock,
     complete: (rock: ListedRock, done: boolean) => {
       complete.run({ params: { id: rock.id }, body: { complete: done } });
-      offerUndo(() => setStatus(rock, rock.status));
+      offerUndo(() => say(rock, rock.status));
     },
     setStatus: (rock: ListedRock, to: RockStatus) => {
-      setStatus(rock, to);
+      say(rock, to);
       if (to === rock.status) return;
-      offerUndo(() => setStatus(rock, rock.status, rock.status === 'Canceled' ? rock.statusReason : undefined));
+      offerUndo(() => say(rock, rock.status, rock.status === 'Canceled' ? rock.statusReason : undefined));
       // The status is said at once, also in a meeting; the reason can follow.
       const id = `status-${rock.id}`;
       if (to !== 'Canceled') return toast.dismiss(id);
@@ -178,10 +163,30 @@ export const useRockActs = () => {
     },
     sayWhy,
     setProgress: (rock: ListedRock, progress: number) => {
-      setProgress(rock, progress);
+      sayProgress(rock, progress);
       const before = rock.progress;
-      if (before !== null) offerUndo(() => setProgress(rock, before));
+      if (before !== null) offerUndo(() => sayProgress(rock, before));
     },
+  };
+};
+
+/** Brings a removed Rock back. */
+const restoreRock = ({ id, title }: ListedRock) =>
+  changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items: [{ id, title }], change: { isRemoved: false }, leaves: true });
+
+/** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
+export const useRockActs = () => {
+  const saying = useSaying();
+  const reassign = useAct(rockApi.reassign, {
+    keeps: ({ params }) => keptOf(params.id, 'owner'),
+    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body),
+  });
+  const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
+  const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
+  const give = ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
+  return {
+    ...saying,
+    change: changeRock,
     reassign: (rock: ListedRock, ownerId: string) => {
       give(rock, ownerId);
       offerUndo(() => give(rock, rock.ownerId));
@@ -199,15 +204,7 @@ export const useRockActs = () => {
       const action = { label: t('items.undo'), undoes: true, run: () => bringBack(ids) };
       toast.info(t('rocks.removedOne', { title }), { id: `rock-${id}`, action });
     },
-    /** Brings a removed Rock back. */
-    restore: (rock: ListedRock) =>
-      changeMany({
-        endpoint: rockApi.changeMany,
-        entity: 'rock',
-        items: [{ id: rock.id, title: rock.title }],
-        change: { isRemoved: false },
-        leaves: true,
-      }),
+    restore: restoreRock,
   };
 };
 

@@ -123,6 +123,14 @@ const useAsked = (text: string, { tractionId, type, dueDate }: Omit<Asked, 'line
   return { asked: settled === text ? asked : undefined, fault: 'fault' in found && settled.trim() !== '' ? found.fault : undefined };
 };
 
+/** Says why nothing can be added now; undefined where it can. */
+const useReason = (text: string, fault: string | undefined, trial: ImportedRocks | undefined): string | undefined => {
+  const t = useText();
+  if (text.trim() === '' || fault !== undefined) return t('rocks.import.noList');
+  if (trial === undefined) return t('rocks.import.checking');
+  return trial.faults.length > 0 ? t('rocks.import.hasFaults') : undefined;
+};
+
 /** Renders the import of Rocks from a list: every line is looked at before anything is added, and then all or nothing. */
 export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRocksDialogProps) => {
   const t = useText();
@@ -134,14 +142,7 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
   const dueDate = due ?? rockDueDate(calendarDate, quarterMonth);
   const { asked, fault } = useAsked(text, { tractionId, type, dueDate });
   const trial = useTrial(asked);
-  const because =
-    text.trim() === '' || fault !== undefined
-      ? t('rocks.import.noList')
-      : trial === undefined
-        ? t('rocks.import.checking')
-        : trial.faults.length > 0
-          ? t('rocks.import.hasFaults')
-          : undefined;
+  const because = useReason(text, fault, trial);
   const add = async () => {
     if (asked === undefined || busy) return;
     setBusy(true);
