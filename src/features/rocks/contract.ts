@@ -23,13 +23,13 @@ import {
 import { type Searchable, searching } from '../../shared/search.ts';
 import { settled } from '../../shared/settled.ts';
 import { rockBulk, rockUnsaid } from './contract/bulk.ts';
+import { rockStatuses, rockTypes } from './contract/choices.ts';
 import { importedRocks, rockImport } from './contract/importing.ts';
 import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
-import { rockStatuses, rockTypes } from './contract/status-and-type.ts';
 
 export { type RockBulk, type RockUnsaid } from './contract/bulk.ts';
+export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/choices.ts';
 export type { ImportedRocks, RockImport } from './contract/importing.ts';
-export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/status-and-type.ts';
 
 /** The most meetings of one Rock, and the most Rocks delegated from one. */
 const most = 50;

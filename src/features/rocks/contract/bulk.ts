@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { bulkItems, changesSomething, mostItems } from '../../../shared/bulk.ts';
 import { day, distinctIds, id, oneOf, whole } from '../../../shared/fields.ts';
-import { rockStatuses } from './status-and-type.ts';
+import { rockStatuses } from './choices.ts';
 
 /** A change of many Rocks: each field that is present is set on all of them. */
 export const rockBulk = z

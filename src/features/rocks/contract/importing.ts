@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { day, id, oneOf, optionalLine, whole } from '../../../shared/fields.ts';
 import { importFaults, mostImported } from '../rules/importing.ts';
-import { rockTypes } from './status-and-type.ts';
+import { rockTypes } from './choices.ts';
 
 /** A cell as it stands in a list. What is wrong with it is told by line, so it may be longer than a title. */
 const cell = () => optionalLine(1_000);

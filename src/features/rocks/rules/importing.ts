@@ -2,7 +2,7 @@
 // it. Either all lines become Rocks, or none.
 import { plainKey } from '../../../shared/cell-words.ts';
 import { type Day, isDay, isWithinLimits } from '../../../shared/dates.ts';
-import { type RockType, rockTypes } from '../contract/status-and-type.ts';
+import { type RockType, rockTypes } from '../contract/choices.ts';
 
 /** Most Rocks that one import adds. */
 export const mostImported = 200;
