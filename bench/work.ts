@@ -66,10 +66,22 @@ const addOthers = async (client: pg.PoolClient, { orgId, personId, traction }: P
     );
 };
 
-const columns =
-  'id, title, owner_id, due_date, traction_id, meeting_id, type, status, status_at, delegated_from_id, source, created_at, version, created_by_id';
+// The queries alone answer with the same rows, and say the same of each: its meetings, what was delegated from it, its milestones, and
+// whether its owner still has it. They, too, only find what the person may see.
+const columns = `id, title, owner_id, due_date, first_due_date, traction_id, meeting_id, type, status, status_at, status_reason, progress,
+  source, created_at, version, created_by_id,
+  (select p.id from rock p where p.org_id = rock.org_id and p.id = rock.delegated_from_id and p.removed_at is null) as delegated_from_id,
+  (select jsonb_agg(l.traction_id order by l.traction_id <> rock.traction_id, l.id)
+    from rock_traction l where l.org_id = rock.org_id and l.rock_id = rock.id) as traction_ids,
+  coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'tractionId', c.traction_id, 'type', c.type, 'ownerId', c.owner_id) order by c.id)
+    from rock c where c.org_id = rock.org_id and c.delegated_from_id = rock.id and c.removed_at is null), '[]') as delegated_rocks,
+  (select jsonb_build_object('done', count(m.done_at), 'total', count(*))
+    from milestone m where m.org_id = rock.org_id and m.rock_id = rock.id) as milestones,
+  (select m.role || ' ' || m.blocked || ' ' || exists(select from invitee i where i.org_id = m.org_id and i.traction_id = $2 and i.person_id = m.person_id)
+    from org_member m where m.org_id = rock.org_id and m.person_id = rock.owner_id) as owner`;
 const where = `org_id = $1 and exists (select from rock_traction l where l.org_id = rock.org_id and l.rock_id = rock.id and l.traction_id = $2)
-  and status in ('OnTrack', 'OffTrack') and position(lower('yard') in lower(title)) > 0`;
+  and removed_at is null and status in ('OnTrack', 'OffTrack') and position(lower('yard') in lower(title)) > 0
+  and exists (select from invitee i where i.org_id = $1 and i.traction_id = $2 and i.person_id = $3)`;
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
@@ -110,7 +122,7 @@ try {
     { field: 'title', operator: 'contains', value: 'yard' },
   ];
   const sorts = [{ field: 'dueDate', direction: 'asc' }];
-  const ids = [who.orgId, who.traction.id];
+  const ids = [who.orgId, who.traction.id, who.personId];
   const lists = {
     'filtered, sorted and counted': { more: {}, count: 'select count(*)', by: '' },
     'by group': { more: { countBy: 'type.status' }, count: 'select type, status, count(*)', by: 'group by type, status' },
@@ -125,7 +137,12 @@ try {
         ]),
       );
       const start = performance.now();
-      const { items } = await call<{ items: unknown[] }>('rocks/search', 'POST', { filters, sorts, endIndex: 100, ...more });
+      const { items, totalCount } = await call<{ items: unknown[]; totalCount: number }>('rocks/search', 'POST', {
+        filters,
+        sorts,
+        endIndex: 100,
+        ...more,
+      });
       const between = performance.now();
       const page = {
         name: `page of ${name}`,
@@ -133,9 +150,11 @@ try {
         values: ids,
       };
       const { rows } = await bare.query(page);
-      await bare.query({ name: `count of ${name}`, text: `${count} from rock where ${where} ${by}`, values: ids });
+      const counts = await bare.query({ name: `count of ${name}`, text: `${count} from rock where ${where} ${by}`, values: ids });
       const end = performance.now();
-      if (items.length !== 100 || rows.length !== 101) throw new Error(`${items.length} Rocks were found`);
+      const total = counts.rows.reduce((sum: number, row: { count: string }) => sum + Number(row.count), 0);
+      if (items.length !== 100 || rows.length !== 101 || totalCount !== total)
+        throw new Error(`${items.length} of ${totalCount} Rocks were found, alone ${total}`);
       if (round < 0) continue;
       times.ours.push(between - start);
       times.bare.push(end - between);
@@ -153,8 +172,8 @@ try {
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   await socket.timeout(5_000).emitWithAck('Register', who.orgId);
-  socket.onAny((event: string) => {
-    if (event !== 'Passed' && event !== 'Time') heard.push(event);
+  socket.onAny((event: string, change?: { entityType?: string }) => {
+    if (event !== 'Passed' && event !== 'Time') heard.push(`${event} ${change?.entityType ?? ''}`);
   });
   const found = await call<{ items: { id: string }[] }>('todos/search', 'POST', {
     filters: [{ field: 'tractionId', value: who.traction.id }],
@@ -164,7 +183,7 @@ try {
   const items = found.items.map(({ id }) => ({ id }));
   if (items.length !== changed) throw new Error(`${items.length} To-Dos were found`);
   const times: number[] = [];
-  const events: number[] = [];
+  let most: string[] = [];
   for (let round = -2; round < commands; round += 1) {
     heard.length = 0;
     const start = performance.now();
@@ -174,12 +193,14 @@ try {
     await new Promise((resolve) => setTimeout(resolve, heardWithin));
     if (round < 0) continue;
     times.push(took);
-    events.push(heard.length);
+    if (heard.length > most.length) most = [...heard];
   }
   socket.disconnect();
   const slow = percentile(times, 0.95);
   line(`one command on ${changed} To-Dos, p95`, ms(slow), ms(limits.command), slow / limits.command, 'at most 1');
-  line('  events that others hear of it', String(Math.max(...events)), '1', Math.max(...events), 'at most 1');
+  // Other events are named, so that one can see where they come from.
+  const isOne = most.length === 1 && most[0]?.startsWith('ManyChanged') === true;
+  line('  events that others hear of it', isOne ? '1' : most.join(', '), '1', most.length, 'at most 1');
 
   const paint: { many: number[]; few: number[] } = { many: [], few: [] };
   for (let round = 0; round <= paints; round += 1) {

@@ -39,6 +39,7 @@ import type { ChangePasswordDialogProps } from '../features/profile/web/change-p
 import type { CropAvatarDialogProps } from '../features/profile/web/crop-avatar-dialog.tsx';
 import type { SecondFactorDialogProps } from '../features/profile/web/second-factor-dialog.tsx';
 import type { AddRockDialogProps } from '../features/rocks/web/add-rock-dialog.tsx';
+import type { ImportRocksDialogProps } from '../features/rocks/web/import-rocks-dialog.tsx';
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
 import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-measurable-dialog.tsx';
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
@@ -63,6 +64,7 @@ declare module '../web/modals/dialog-registry.ts' {
     addRock: AddRockDialogProps;
     editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
+    importRocks: ImportRocksDialogProps;
     smartCheck: SmartCheckDialogProps;
     addTodo: AddTodoDialogProps;
     addPersonalTodo: AddPersonalTodoDialogProps;
@@ -121,6 +123,7 @@ export const dialogs: DialogLoaders = {
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
   editRock: async () => (await import('../features/items/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
+  importRocks: async () => (await import('../features/rocks/web/import-rocks-dialog.tsx')).ImportRocksDialog,
   smartCheck: async () => (await import('../features/smart/web/smart-check-dialog.tsx')).SmartCheckDialog,
   addTodo: async () => (await import('../features/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('../features/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,

@@ -134,6 +134,12 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
     const rows = people.slice(0, amount).map((assignedToId, at) => ({ line: at + 1, title: 'Seat', assignedToId }));
     return () => admin.call(chartApi.import, { params, body: { rows } });
   },
+  'a list of many Rocks with many owners': async (amount) => () => {
+    const lines = people
+      .slice(2, amount + 2)
+      .map((id, at) => ({ line: at + 1, title: 'A pier', owner: `p${id.slice(-12)}@harborandpine.example`, type: '', dueDate: '' }));
+    return admin.call(rockApi.import, { body: { tractionId: home.id, type: 'Team', dueDate: '2026-03-31', lines } });
+  },
   'the move of many seats': async (amount) => {
     const { params, id } = await seats(amount);
     const all = (await admin.call(chartApi.byId, { params })).seats;

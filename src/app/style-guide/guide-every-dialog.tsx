@@ -137,6 +137,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...plain,
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),
+    importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
     editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),

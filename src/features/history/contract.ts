@@ -15,6 +15,7 @@ export const deeds = [
   'title',
   'notes',
   'status',
+  'reason',
   'confirmed',
   'owner',
   'due',

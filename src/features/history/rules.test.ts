@@ -38,6 +38,15 @@ describe('a place in a meeting', () => {
 });
 
 describe('what else is told of an item', () => {
+  it('E-25: why a Rock is none any more', () => {
+    const before = { status: 'OnTrack', status_reason: '' };
+    const after = { status: 'Canceled', status_reason: 'The ferry was sold' };
+    expect(actsOf(change({ itemId: 'r', before, after }), told)).toEqual([
+      { deed: 'status', from: { word: 'OnTrack' }, to: { word: 'Canceled' } },
+      { deed: 'reason', from: undefined, to: { text: 'The ferry was sold' } },
+    ]);
+  });
+
   const issue: Told = { type: 'Issue', id: 'i', entity: 'issue', created: new Date('2026-03-03T09:00:00Z') };
   const ranked = (was: number, is: number) =>
     actsOf(change({ entity: 'issue', itemId: 'i', before: { rank: was }, after: { rank: is } }), issue);

@@ -60,6 +60,7 @@ const fields: readonly (readonly [column: string, deed: Deed, read: (value: unkn
   ['title', 'title', asText],
   ['content_html', 'notes', nothing],
   ['status', 'status', asWord],
+  ['status_reason', 'reason', asText],
   ['outcome', 'outcome', asText],
   ['owner_id', 'owner', asPerson],
   ['due_date', 'due', asDay],

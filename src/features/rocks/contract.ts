@@ -3,11 +3,11 @@
 // parent's, its status is its own.
 import * as z from 'zod/mini';
 import { awayReasons } from '../../shared/away.ts';
-import { bulkReply, mostItems } from '../../shared/bulk.ts';
+import { bulkReply } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import {
   day,
-  distinctIds,
+  editedLine,
   editedText,
   flag,
   id,
@@ -22,12 +22,12 @@ import {
 } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 import { settled } from '../../shared/settled.ts';
-import { rockBulk } from './contract/bulk.ts';
+import { rockBulk, rockUnsaid } from './contract/bulk.ts';
 import { rockStatuses, rockTypes } from './contract/choices.ts';
 import { importedRocks, rockImport } from './contract/importing.ts';
 import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
 
-export type { RockBulk } from './contract/bulk.ts';
+export { type RockBulk, type RockUnsaid } from './contract/bulk.ts';
 export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/choices.ts';
 export type { ImportedRocks, RockImport } from './contract/importing.ts';
 
@@ -57,6 +57,8 @@ export const rock = z.object({
   status: z.enum(rockStatuses),
   /** When the status was last set, also when it was set to the same again, which confirms it. */
   statusAt: z.string(),
+  /** Why it is a Non-Rock, as somebody has said it; the empty text where nobody has. */
+  statusReason: z.string(),
   /** Percent done, 0 to 100. With milestones: the part of them that is done. Without: what its owner entered last, or null. */
   progress: z.nullable(z.number()),
   milestones: z.object({ done: z.number(), total: z.number() }),
@@ -145,6 +147,7 @@ export const rockEdit = z.object({
   milestones: z.optional(z.unknown()),
   status: z.optional(z.unknown()),
   statusAt: z.optional(z.unknown()),
+  statusReason: z.optional(z.unknown()),
   firstDueDate: z.optional(z.unknown()),
   isRemoved: z.optional(z.unknown()),
   source: z.optional(z.unknown()),
@@ -155,21 +158,6 @@ export const rockEdit = z.object({
   can: z.optional(z.unknown()),
 });
 export type RockEdit = z.output<typeof rockEdit>;
-
-/** An instant as answers write it, `2026-03-03T10:05:00.000Z`. */
-const instant = () =>
-  z.string({ error: 'VAL_REQUIRED' }).check(
-    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'VAL_INVALID'),
-    z.refine((text) => !Number.isNaN(Date.parse(text)), 'VAL_INVALID'),
-  );
-
-/** Statuses to take back: each Rock with its present version, and the status that it had before, with its time. */
-export const rockUnsaid = z.object({
-  items: z
-    .array(z.object({ id: id(), version: whole(1, 2_147_483_647), status: oneOf(rockStatuses), statusAt: instant() }))
-    .check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostItems, 'VAL_TOO_LONG'), distinctIds()),
-});
-export type RockUnsaid = z.output<typeof rockUnsaid>;
 
 const params = { id: id() };
 const reads = ['rock', 'meeting', 'org'] as const;
@@ -226,9 +214,10 @@ export const rockApi = api('rocks', {
     body: z.object({ complete: z._default(z.boolean(), true) }),
   }),
   setStatus: put('rock/{id}/status', {
-    summary: 'Sets or confirms the status, and the percentage done if given.',
+    summary:
+      'Sets or confirms the status, and if given the percentage done and why the Rock is a Non-Rock. A reason for the status that it has confirms nothing.',
     params,
-    body: z.object({ status: oneOf(rockStatuses), progress }),
+    body: z.object({ status: oneOf(rockStatuses), progress, reason: editedLine(256) }),
   }),
   reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('rocks/bulk', {

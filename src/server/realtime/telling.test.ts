@@ -165,6 +165,26 @@ describe('a person whose rights change while connected', () => {
 });
 
 describe('a change of many things', () => {
+  it('by one command on 500 To-Dos is a single event to each of the others, and nothing else', async () => {
+    await here.sql(
+      `insert into todo (org_id, id, created_by_id, traction_id, owner_id, title, due_date)
+        select $1, gen_random_uuid(), $2::uuid, $3, $2::uuid, 'Sand board ' || n, '2026-03-10' from generate_series(1, 500) n`,
+      [owner.orgId, owner.personId, board.id],
+      owner.orgId,
+    );
+    const listening = await listen(guest);
+    await allTold(listening);
+    const events: string[] = [];
+    listening.socket.onAny((event: string) => event !== 'Passed' && event !== timeEvent && events.push(event));
+    const filters = [{ field: 'tractionId', value: board.id }];
+    const { items } = await owner.call(todoApi.search, { body: { filters, endIndex: 500 } });
+    const all = items.map(({ id }) => ({ id }));
+    const { done } = await owner.call(todoApi.changeMany, { body: { items: all, dueDate: '2026-03-12' } });
+    expect(done).toHaveLength(500);
+    await allTold(listening);
+    expect(events).toEqual(['ManyChanged']);
+  });
+
   it('is one event with some ids and the number of the others, to everybody who sees them', async () => {
     const listeners = [await listen(guest), await listen(outsider)];
     const [ofGuest, ofOutsider] = listeners as [Listener, Listener];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesWords, narrowed } from './palette.ts';
+import { addPaletteSource, listPaletteSources, matchesWords, narrowed } from './palette.ts';
 
 describe('matchesWords', () => {
   it('finds by the beginnings of words, in any order', () => {
@@ -14,6 +14,17 @@ describe('matchesWords', () => {
 
   it('matches everything when nothing is typed', () => {
     expect(matchesWords('Anything', '  ')).toBe(true);
+  });
+});
+
+describe('listPaletteSources', () => {
+  it('puts what a screen adds to a group under its heading, for as long as the screen is there', () => {
+    const source = (key: string, id: string) => ({ key, heading: 'Actions', items: [{ id, label: id, run: () => undefined }] });
+    const ends = [addPaletteSource(source('actions', 'print')), addPaletteSource(source('actions/rocks', 'import'))];
+    expect(listPaletteSources().map(({ key, items }) => [key, items.map(({ id }) => id)])).toEqual([['actions', ['print', 'import']]]);
+    ends[1]?.();
+    expect(listPaletteSources().map(({ items }) => items.map(({ id }) => id))).toEqual([['print']]);
+    ends[0]?.();
   });
 });
 

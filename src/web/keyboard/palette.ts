@@ -25,6 +25,7 @@ export interface PaletteItem {
 
 /** A group of entries under a heading. */
 export interface PaletteSource {
+  /** The key of the group. A part of a group that has others has a name of its own after a slash, such as `actions/rocks`. */
   key: string;
   heading: string;
   items: PaletteItem[];
@@ -59,7 +60,13 @@ export const usePaletteItems = (key: string, heading: string, make: () => Palett
   );
 };
 
-export const listPaletteSources = (): PaletteSource[] => [...sources.values()];
+/** Returns the groups of entries, the parts of one under a single heading. */
+export const listPaletteSources = (): PaletteSource[] =>
+  [...Map.groupBy(sources.values(), ({ key }) => key.replace(/\/.*$/, ''))].map(([key, parts]) => ({
+    key,
+    heading: parts[0]?.heading ?? '',
+    items: parts.flatMap(({ items }) => items),
+  }));
 
 const narrows: Record<string, string> = { '>': 'actions', '@': 'people', '#': 'meetings' };
 

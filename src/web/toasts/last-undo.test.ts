@@ -17,6 +17,15 @@ describe('the last change', () => {
     expect(first).not.toHaveBeenCalled();
   });
 
+  it('is taken back once, also when its button is pressed twice, or after Ctrl+Z', () => {
+    const run = vi.fn();
+    const takeBack = offerUndo(run);
+    undoLast();
+    takeBack();
+    takeBack();
+    expect(run).toHaveBeenCalledOnce();
+  });
+
   it('is offered for five minutes', () => {
     const [run, now] = [vi.fn(), vi.spyOn(performance, 'now')];
     now.mockReturnValue(0);

@@ -12,9 +12,13 @@ let last: Offered | undefined;
 
 /** Offers to take back a change, in place of the one before. Returns what does it, at most once. */
 export const offerUndo = (run: () => void): (() => void) => {
+  let isDone = false;
   const offered: Offered = {
     until: performance.now() + lasts,
     run: () => {
+      // The toast may still be there after Ctrl+Z, and a button can be pressed twice.
+      if (isDone) return;
+      isDone = true;
       if (last === offered) last = undefined;
       run();
     },

@@ -38,6 +38,7 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
     type: row.type,
     status: row.status,
     statusAt: row.statusAt.toISOString(),
+    statusReason: row.statusReason,
     progress: progressOf(row),
     milestones: row.milestones,
     tractionId: seen[0] ?? row.tractionId,
@@ -195,14 +196,23 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
   return { version };
 };
 
-/** Sets the status. Setting the same status again confirms it. */
+interface Said {
+  progress?: number | null | undefined;
+  /** Why it is a Non-Rock. */
+  reason?: string | undefined;
+}
+
+/** Sets the status. Setting the same status again confirms it, unless its reason is said. A Rock that becomes a Non-Rock has no reason yet. */
 export const setRockStatus = async (
   at: Entered,
   rock: RockRow,
   status: RockStatus,
-  progress: number | null = rock.progress,
+  { progress = rock.progress, reason }: Said = {},
 ): Promise<void> => {
-  await changeRock(at, rock.id, { status, progress, statusAt: at.now });
+  const isSame = status === rock.status;
+  const kept = isSame || status !== 'Canceled' ? rock.statusReason : '';
+  const statusAt = isSame && reason !== undefined ? rock.statusAt : at.now;
+  await changeRock(at, rock.id, { status, progress, statusReason: reason ?? kept, statusAt });
 };
 
 export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock, ownerId: string): Promise<void> => {

@@ -90,3 +90,36 @@ describe('PUT rocks/bulk', () => {
     expect((await show([first?.id ?? '']))[0]?.status).toBe('OffTrack');
   });
 });
+
+describe('why a Rock is a Non-Rock', () => {
+  const say = (id: string, status: RockStatus, reason?: string) =>
+    member.call(rockApi.setStatus, { params: { id }, body: { status, ...(reason !== undefined && { reason }) } });
+  const why = async (id: string) => (await show([id]))[0]?.statusReason;
+
+  it('E-25: is said with the status or after it, confirms nothing, and is of that time only', async () => {
+    const id = await add('Sell the ferry');
+    await say(id, 'Canceled');
+    const [then] = await show([id]);
+    here.clock.now = new Date(here.clock.now.getTime() + 60_000);
+    expect(await say(id, 'Canceled', 'The ferry sank')).toMatchObject({ status: 200 });
+    expect((await show([id]))[0]).toMatchObject({ status: 'Canceled', statusReason: 'The ferry sank', statusAt: then?.statusAt });
+    // Confirmed once more, it keeps the reason; set again after it was a Rock, it has none.
+    await say(id, 'Canceled');
+    expect(await why(id)).toBe('The ferry sank');
+    await say(id, 'OnTrack');
+    await say(id, 'Canceled');
+    expect(await why(id)).toBe('');
+    await say(id, 'Canceled', 'Nobody buys it');
+    await member.call(rockApi.changeMany, { body: { items: [{ id }], status: 'Canceled' } });
+    expect(await why(id)).toBe('Nobody buys it');
+    await member.call(rockApi.changeMany, { body: { items: [{ id }], status: 'OnTrack' } });
+    await member.call(rockApi.changeMany, { body: { items: [{ id }], status: 'Canceled' } });
+    expect(await why(id)).toBe('');
+  });
+
+  it('has at most 256 characters', async () => {
+    const id = await add('Sell the barge');
+    expect(await say(id, 'Canceled', 'x'.repeat(256))).toMatchObject({ status: 200 });
+    expect(await say(id, 'Canceled', 'x'.repeat(257))).toMatchObject({ status: 422, codes: { reason: ['VAL_TOO_LONG'] } });
+  });
+});

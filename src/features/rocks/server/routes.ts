@@ -51,7 +51,7 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     return {};
   }),
   route(rockApi.setStatus, mayEditRock, async ({ at, input, granted }) => {
-    await setRockStatus(at, granted.rock, input.body.status, input.body.progress);
+    await setRockStatus(at, granted.rock, input.body.status, input.body);
     return {};
   }),
   route(rockApi.reassign, mayEditRock, async ({ at, input, granted }) => {

@@ -231,6 +231,9 @@ export const changeRocks = async (at: Entered, ids: string[], { status, ownerId,
         .update(rockTable)
         .set({
           ...(status === undefined ? {} : { status, statusAt: at.now }),
+          ...(status === 'Canceled'
+            ? { statusReason: sql`case when ${rockTable.status} = 'Canceled' then ${rockTable.statusReason} else '' end` }
+            : {}),
           ...(ownerId === undefined ? {} : { ownerId }),
           ...(dueDate === undefined ? {} : { dueDate }),
           // The meeting in which it was made is not one of the meeting that it moves to.

@@ -13,6 +13,8 @@ export const rockTable = pgTable('rock', {
   type: text({ enum: rockTypes }).notNull(),
   status: text({ enum: rockStatuses }).notNull().default('OnTrack'),
   statusAt: timestamp({ withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  /** Why it is a Non-Rock; empty where nobody has said so. */
+  statusReason: text().notNull().default(''),
   progress: smallint(),
   delegatedFromId: uuid(),
   removedAt: timestamp({ withTimezone: true, mode: 'date' }),

@@ -7,13 +7,14 @@ import { knownTitle, useItem } from '../../../web/api/use-item.ts';
 import { readPagesAhead, usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
+import { prompt } from '../../../web/modals/ask.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { offerUndo } from '../../../web/toasts/last-undo.ts';
-import { toast } from '../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { type Delegation, type ListedRock, type Rock, type RockEdit, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
 
@@ -53,6 +54,7 @@ const shownAtOnce = (
     isRemoved: false,
     status: 'OnTrack',
     statusAt: now,
+    statusReason: '',
     progress: null,
     milestones: { done: 0, total: 0 },
     tractionId: rest.tractionIds[0] ?? '',
@@ -122,41 +124,69 @@ const changeRock = (rock: ListedRock, part: RockPart, undoes = true): void =>
 const bringBack = (ids: readonly string[]): void =>
   void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
 
-/** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
-export const useRockActs = () => {
+/** Returns what says how a Rock stands: done or open, its status, why it is a Non-Rock, and its percentage. Each can be taken back. */
+const useSaying = () => {
   const complete = useAct(rockApi.complete, {
     keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
   });
   const status = useAct(rockApi.setStatus, {
     keeps: ({ params, body }) => keptOf(params.id, body.status),
-    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { ...body, statusAt: nowHere().toISOString() }),
+    optimistic: (cache, { params, body: { reason, ...said } }) => {
+      const more = reason === undefined ? { statusAt: nowHere().toISOString() } : { statusReason: reason };
+      cache.patchItem('rock', params.id, { ...said, ...more });
+    },
   });
+  const say = ({ id }: Pick<ListedRock, 'id'>, to: RockStatus, reason?: string) =>
+    status.run({ params: { id }, body: { status: to, ...(reason !== undefined && { reason }) } });
+  const sayWhy = async ({ id, statusReason }: Pick<ListedRock, 'id' | 'statusReason'>) => {
+    const words = { title: t('rocks.nonRockWhy'), label: t('rocks.reason'), submit: t('rocks.sayWhy') };
+    const reason = await prompt({ ...words, initial: statusReason, limit: 256 });
+    if (reason !== undefined) say({ id }, 'Canceled', reason);
+  };
+  const sayProgress = ({ id, status: now }: ListedRock, progress: number) =>
+    status.run({ params: { id }, body: { status: now, progress } });
+  return {
+    complete: (rock: ListedRock, done: boolean) => {
+      complete.run({ params: { id: rock.id }, body: { complete: done } });
+      offerUndo(() => say(rock, rock.status));
+    },
+    setStatus: (rock: ListedRock, to: RockStatus) => {
+      say(rock, to);
+      if (to === rock.status) return;
+      offerUndo(() => say(rock, rock.status, rock.status === 'Canceled' ? rock.statusReason : undefined));
+      // The status is said at once, also in a meeting; the reason can follow.
+      const id = `status-${rock.id}`;
+      if (to !== 'Canceled') return toast.dismiss(id);
+      const action = { label: t('rocks.sayWhy'), run: () => void sayWhy({ id: rock.id, statusReason: '' }) };
+      toast.info(t('rocks.nonRockNow', { title: rock.title }), { id, action, duration: toastTimes.linked });
+    },
+    sayWhy,
+    setProgress: (rock: ListedRock, progress: number) => {
+      sayProgress(rock, progress);
+      const before = rock.progress;
+      if (before !== null) offerUndo(() => sayProgress(rock, before));
+    },
+  };
+};
+
+/** Brings a removed Rock back. */
+const restoreRock = ({ id, title }: ListedRock) =>
+  changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items: [{ id, title }], change: { isRemoved: false }, leaves: true });
+
+/** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
+export const useRockActs = () => {
+  const saying = useSaying();
   const reassign = useAct(rockApi.reassign, {
     keeps: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body),
   });
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
-  const setStatus = ({ id }: ListedRock, to: RockStatus) => status.run({ params: { id }, body: { status: to } });
-  const setProgress = (rock: ListedRock, progress: number) =>
-    status.run({ params: { id: rock.id }, body: { status: rock.status, progress } });
   const give = ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
+    ...saying,
     change: changeRock,
-    complete: (rock: ListedRock, done: boolean) => {
-      complete.run({ params: { id: rock.id }, body: { complete: done } });
-      offerUndo(() => setStatus(rock, rock.status));
-    },
-    setStatus: (rock: ListedRock, to: RockStatus) => {
-      setStatus(rock, to);
-      if (to !== rock.status) offerUndo(() => setStatus(rock, rock.status));
-    },
-    setProgress: (rock: ListedRock, progress: number) => {
-      setProgress(rock, progress);
-      const before = rock.progress;
-      if (before !== null) offerUndo(() => setProgress(rock, before));
-    },
     reassign: (rock: ListedRock, ownerId: string) => {
       give(rock, ownerId);
       offerUndo(() => give(rock, rock.ownerId));
@@ -174,15 +204,7 @@ export const useRockActs = () => {
       const action = { label: t('items.undo'), undoes: true, run: () => bringBack(ids) };
       toast.info(t('rocks.removedOne', { title }), { id: `rock-${id}`, action });
     },
-    /** Brings a removed Rock back. */
-    restore: (rock: ListedRock) =>
-      changeMany({
-        endpoint: rockApi.changeMany,
-        entity: 'rock',
-        items: [{ id: rock.id, title: rock.title }],
-        change: { isRemoved: false },
-        leaves: true,
-      }),
+    restore: restoreRock,
   };
 };
 

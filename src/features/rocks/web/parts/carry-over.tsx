@@ -1,8 +1,10 @@
-import { IconHistory } from '@tabler/icons-react';
+import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/dates.ts';
 import type { SearchFilter } from '../../../../shared/search.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { type PaletteItem, usePaletteItems } from '../../../../web/keyboard/palette.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { changeMany } from '../../../../web/search/change-many.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { rockApi } from '../../contract.ts';
@@ -15,26 +17,66 @@ export interface CarriedQuarter {
   dueDate: Day;
 }
 
+interface BeginningProps {
+  tractionId: string;
+  /** The quarter whose open Rocks can be carried over; undefined where the quarter shown is not planned but under way. */
+  from: CarriedQuarter | undefined;
+  /** The due date of imported Rocks that have none. */
+  dueDate: Day | undefined;
+}
+
 /** Most Rocks that are carried over at once; a team has a few. */
 const most = 100;
 
-/** Renders the button that moves the open Rocks of the quarter before into this one, in one command with one Undo. */
-export const CarryOver = ({ tractionId, from }: { tractionId: string; from: CarriedQuarter }) => {
-  const t = useText();
+/** Returns the open Rocks of the quarter before that this person may change, and what moves them into this one: one command with one Undo. */
+const useCarried = ({ tractionId, from }: BeginningProps) => {
   const filters = [
     { field: 'tractionId', value: tractionId },
     { field: 'status', operator: 'in' as const, value: [...openStatuses] },
-    ...from.within,
+    ...(from?.within ?? []),
   ];
-  const { data } = useRead(rockApi.search, { body: { filters, endIndex: most } }, { quiet: true });
-  const items = data?.items.filter(({ can }) => can.edit) ?? [];
-  if (items.length === 0) return null;
+  const { data } = useRead(rockApi.search, { body: { filters, endIndex: most } }, { quiet: true, enabled: from !== undefined });
+  const items = from === undefined ? [] : (data?.items.filter(({ can }) => can.edit) ?? []);
+  const carry = () => void changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items, change: { dueDate: from?.dueDate } });
+  return { count: items.length, carry };
+};
+
+/** Renders the other ways to begin a quarter, beside adding the first Rock: carrying over what is open, and importing a list. */
+export const OtherBeginnings = (props: BeginningProps) => {
+  const { tractionId, from, dueDate } = props;
+  const t = useText();
+  const { count, carry } = useCarried(props);
   return (
-    <Button
-      icon={IconHistory}
-      onClick={() => void changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items, change: { dueDate: from.dueDate } })}
-    >
-      {t('rocks.carryOver', { count: items.length, quarter: from.name })}
-    </Button>
+    <>
+      {from !== undefined && count > 0 && (
+        <Button icon={IconHistory} onClick={carry}>
+          {t('rocks.carryOver', { count, quarter: from.name })}
+        </Button>
+      )}
+      <Button icon={IconFileSpreadsheet} onClick={() => void openDialog('importRocks', { tractionId, dueDate })}>
+        {t('rocks.import.open')}
+      </Button>
+    </>
   );
+};
+
+/** Adds the same ways to the palette, for as long as the quarter is shown and whatever is in it. */
+export const BeginningActions = (props: BeginningProps) => {
+  const { tractionId, from, dueDate } = props;
+  const t = useText();
+  const { count, carry } = useCarried(props);
+  const carries: PaletteItem[] =
+    from === undefined || count === 0
+      ? []
+      : [{ id: 'carryRocks', label: t('rocks.carryOverAct', { count, quarter: from.name }), icon: IconHistory, run: carry }];
+  usePaletteItems('actions/rocks', t('shell.palette.actions'), () => [
+    ...carries,
+    {
+      id: 'importRocks',
+      label: t('rocks.import.title'),
+      icon: IconFileSpreadsheet,
+      run: () => void openDialog('importRocks', { tractionId, dueDate }),
+    },
+  ]);
+  return null;
 };

@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { quarterEnd } from '../../../../shared/dates.ts';
+import { addDays, quarterEnd, quarterOf, rockDueDate } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
@@ -82,7 +82,16 @@ export const useRockEntries = (
   const open = () => void openDialog('editRock', { rockId: rock.id });
   if (rock.isRemoved)
     return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(rock) }] : [];
-  const ends = { key: 'quarter', label: t('rocks.endOfQuarter'), day: quarterEnd(calendarDate, quarterMonth) };
+  const last = quarterEnd(calendarDate, quarterMonth);
+  const next = addDays(last, 1);
+  const quarters = [
+    { key: 'quarter', label: t('rocks.endOfQuarter'), day: last },
+    {
+      key: 'carry',
+      label: t('rocks.carryTo', { quarter: t('rocks.quarter', quarterOf(next, quarterMonth)) }),
+      day: rockDueDate(next, quarterMonth),
+    },
+  ];
   return [
     ...(edit
       ? [
@@ -93,12 +102,15 @@ export const useRockEntries = (
             icon: IconTrendingUp,
             entries: statusEntries(rock, t, (status) => acts.setStatus(rock, status)),
           },
+          ...(rock.status === 'Canceled'
+            ? [{ key: 'why', label: t('rocks.sayWhy'), icon: IconInfoCircle, onChoose: () => void acts.sayWhy(rock) }]
+            : []),
           { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
           {
             key: 'due',
             label: t('items.due'),
             icon: IconCalendar,
-            entries: dueEntries(calendarDate, (dueDate) => acts.change(rock, { dueDate }), [ends]),
+            entries: dueEntries(calendarDate, (dueDate) => acts.change(rock, { dueDate }), quarters),
           },
           ...(rock.can.title
             ? [{ key: 'delegate', label: t('rocks.addDelegate'), icon: IconCornerDownRight, keys: 'D', onChoose: open }]
@@ -161,16 +173,16 @@ const HistoryMark = ({ rockId, icon, words }: { rockId: string; icon: IconShape;
   <IconButton icon={icon} size="sm" label={words} onClick={() => void openDialog('editRock', { rockId, talk: 'history' })} />
 );
 
-/** Renders what stands beside a Rock's title: since when it is no Rock any more, and its first due date where that was moved. */
-const RockNote = ({ rock: { id, firstDueDate, status, statusAt }, children }: { rock: ListedRock; children: ReactNode }) => {
+/** Renders what stands beside a Rock's title: since when and why it is no Rock any more, and its first due date where that was moved. */
+const RockNote = ({ rock: { id, firstDueDate, status, statusAt, statusReason }, children }: { rock: ListedRock; children: ReactNode }) => {
   const t = useText();
   const { day } = useFormats();
+  const since = t('rocks.nonRockSince', { day: day(dayHere(new Date(statusAt))) });
+  const words = statusReason === '' ? since : t('rocks.nonRockBecause', { since, reason: statusReason });
   return (
     <>
       {children}
-      {status === 'Canceled' && (
-        <HistoryMark rockId={id} icon={IconInfoCircle} words={t('rocks.nonRockSince', { day: day(dayHere(new Date(statusAt))) })} />
-      )}
+      {status === 'Canceled' && <HistoryMark rockId={id} icon={IconInfoCircle} words={words} />}
       {firstDueDate !== null && <HistoryMark rockId={id} icon={IconHistory} words={t('rocks.dueMoved', { day: day(firstDueDate) })} />}
     </>
   );

@@ -1,9 +1,9 @@
-import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight, IconMountain } from '@tabler/icons-react';
+import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListAsked, SearchFilter } from '../../../../shared/search.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { AddButton, EmptyList } from '../../../../web/search/empty-list.tsx';
+import { AddButton } from '../../../../web/search/empty-list.tsx';
 import type { ListShape } from '../../../../web/search/list-state.ts';
 import { type StatusCounts, useFoundWork, usePickedWork, type Work } from '../../../../web/search/use-work.ts';
 import { WorkList } from '../../../../web/search/work-list.tsx';
@@ -16,8 +16,9 @@ import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { nameOfOwner, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
 import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
-import { type CarriedQuarter, CarryOver } from './carry-over.tsx';
+import { BeginningActions, type CarriedQuarter, OtherBeginnings } from './carry-over.tsx';
 import { ParentsContext, useNestedRocks, useParentPlace, useParents } from './nested-rocks.tsx';
+import { NoRocks, type RockView } from './no-rocks.tsx';
 import { RockBulkActs } from './rock-bulk.tsx';
 import { RockRow } from './rock-row.tsx';
 import styles from './rock-work.module.css';
@@ -30,9 +31,6 @@ const shape: ListShape = {
 };
 /** Lists without groups: what was finished, and what was removed. */
 const plain: ListShape = { ...shape, start: { sort: 'dueDate', direction: 'desc' } };
-
-/** Which Rocks a list shows. */
-export type RockView = 'open' | 'archive' | 'removed';
 
 interface RockWorkProps {
   /** Beside the tools, such as the saved views; it is given what the list shows. */
@@ -149,21 +147,6 @@ const sayCounts = (counts: StatusCounts, t: ReturnType<typeof useText>): string 
     .flatMap((status) => ((counts[status] ?? 0) === 0 ? [] : [t(`rocks.count${status}`, { count: counts[status] ?? 0 })]))
     .join(', ');
 
-/** Renders a list without Rocks; that of the quarter says what a Rock is, and how many a team should have. Catalogue row E-27. */
-const NoRocks = ({ view, onAdd, more }: { view: RockView; onAdd: (() => void) | undefined; more: ReactNode }) => {
-  const t = useText();
-  if (view !== 'open') return <EmptyList icon={IconMountain} text={t(view === 'removed' ? 'items.removedEmpty' : 'items.archiveEmpty')} />;
-  return (
-    <EmptyList
-      icon={IconMountain}
-      title={t('rocks.guideTitle')}
-      text={`${t('rocks.empty')} ${t('rocks.guide')}`}
-      add={onAdd && { label: t('rocks.addFirst'), onAdd }}
-      more={more}
-    />
-  );
-};
-
 /** Renders the Rocks of a team with filters, groups and commands for many; catalogue areas E and P. */
 export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, dueDate, carried }: RockWorkProps) => {
   const t = useText();
@@ -175,8 +158,10 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
   const nameOfStatus = (status: string) => t(statusLooks[status as RockStatus].say);
   const nameOfType = (type: string) => t(`rocks.type${type as RockType}`);
   const add = () => void openDialog('addRock', { tractionId, meetingId, dueDate });
+  const beginning = { tractionId, from: carried, dueDate };
   return (
     <ParentsContext value={parents}>
+      {adds && view === 'open' && <BeginningActions {...beginning} />}
       <WorkList<ListedRock>
         work={work}
         label={t('rocks.many')}
@@ -206,9 +191,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
         bulk={
           adds ? (items, after) => <RockBulkActs tractionId={tractionId} isRemoved={isRemoved} items={items} after={after} /> : undefined
         }
-        empty={
-          <NoRocks view={view} onAdd={adds ? add : undefined} more={carried && <CarryOver tractionId={tractionId} from={carried} />} />
-        }
+        empty={<NoRocks view={view} onAdd={adds ? add : undefined} more={<OtherBeginnings {...beginning} />} />}
       >
         {aside?.(work.asked)}
         {adds && view === 'open' && <AddButton label={t('rocks.add')} onAdd={add} />}
