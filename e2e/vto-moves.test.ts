@@ -74,7 +74,7 @@ describe('long-term Issues of a V/TO', () => {
     await dialog.getByRole('combobox', { name: 'V/TO' }).selectOption({ label: 'To' });
     await page.route('**/long-term-issue/*/move', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
     await dialog.getByRole('button', { name: 'Move Issue' }).click();
-    await page.getByText('Your issue wasn't moved, try again!').waitFor();
+    await page.getByText("Your issue wasn't moved, try again!").waitFor();
     expect((await vto.issues()).map(([words]) => words)).toEqual(['Winter work']);
     await page.unroute('**/long-term-issue/*/move');
     await dialog.getByRole('button', { name: 'Move Issue' }).click();
