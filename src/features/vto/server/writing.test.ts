@@ -27,6 +27,8 @@ interface Act {
   after: number;
 }
 
+type Words = Record<string, string | number>;
+
 /** A row or a section on somebody's screen. */
 interface Seen {
   id: string;
@@ -72,7 +74,7 @@ const makeRoom = async () => {
     const own = edits.filter((edit) => edit.id === row && edit.part === part).toSorted((one, other) => other.version - one.version);
     if (own[0] !== undefined) standing.set(`${row} ${part} ${own[0].words}`, own[0].words);
   };
-  const write = async (seen: Seen, part: string, send: (body: object) => Promise<{ status: number; version: number }>) => {
+  const write = async (seen: Seen, part: string, send: (body: Words) => Promise<{ status: number; version: number }>) => {
     const words = `${part} ${(count += 1)}.`;
     const answer = await send({ [part]: words, version: seen.version });
     expect([200, 409]).toContain(answer.status);
@@ -110,7 +112,7 @@ const makeRoom = async () => {
     }
     if (seen === undefined) return;
     const one = { ...params, id: seen.id };
-    const change = (body: object) => who.call(rowApis.coreValue.change, { params: one, body });
+    const change = (body: Words) => who.call(rowApis.coreValue.change, { params: one, body });
     if (step.do === 'edit') await write(seen, 'title', change);
     if (step.do === 'describe') await write(seen, 'description', change);
     if (step.do === 'move' && after !== seen) {

@@ -39,7 +39,7 @@ export const SectionList = ({ sections, here, onChoose }: SectionListProps) => {
   const pages = [
     { page: 'vision', parts: sections.filter((section) => !isTraction(section)) },
     { page: 'traction', parts: sections.filter(isTraction) },
-  ];
+  ] as const;
   return (
     <nav className={styles.parts} aria-label={t('vto.compare.parts')}>
       {pages.map(({ page, parts }) => (
