@@ -1,10 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { collectionTable, revisionStateTable, revisionTable } from '../../features/collections/server/tables.ts';
+import { collectionTable, revisionSnapshotTable, revisionStateTable, revisionTable } from '../../features/collections/server/tables.ts';
 import { rockTable } from '../../features/rocks/server/tables.ts';
 import { measurableTable } from '../../features/scorecards/server/tables.ts';
 import type { RowKind, SectionKind } from '../../features/vto/contract.ts';
 import { placeAfter } from '../../features/vto/rules/places.ts';
 import { quarterNow, quartersBefore } from '../../features/vto/rules.ts';
+import { readContent } from '../../features/vto/server/actions/content.ts';
 import { vtoPastTable, vtoResultTable, vtoRowTable, vtoSectionTable } from '../../features/vto/server/tables.ts';
 import type { Tx } from '../../server/db/transaction.ts';
 import { addDays } from '../../shared/dates.ts';
@@ -128,6 +129,11 @@ interface Edition {
   homeId: string;
 }
 
+/** How many changes a document of the demo counts. */
+const changes = 12;
+
+const titleOf = (year: number): string => `Harbor & Pine V/TO ${year}`;
+
 const addFrame = async (tx: Tx, cast: Cast, places: Places, { year, isOld, began, homeId }: Edition): Promise<string> => {
   const { orgId } = cast;
   const id = cast.dice.id(began);
@@ -137,13 +143,13 @@ const addFrame = async (tx: Tx, cast: Cast, places: Places, { year, isOld, began
     id,
     kind: 'vto',
     collectionId: homeId,
-    title: `Harbor & Pine V/TO ${year}`,
+    title: titleOf(year),
     createdById,
     linkedTractionId: isOld ? null : places.leadership.id,
     createdAt: began,
   });
   const changedAt = isOld ? began : cast.now;
-  await tx.insert(revisionStateTable).values({ orgId, id, kind: 'vto', changes: 12, changedAt, changedById: createdById });
+  await tx.insert(revisionStateTable).values({ orgId, id, kind: 'vto', changes, changedAt, changedById: createdById });
   return id;
 };
 
@@ -163,6 +169,18 @@ const addRocks = async (tx: Tx, { orgId }: Cast, leadershipId: string, rowOf: (d
     const measurableId = measurables.find(({ title }) => title === shows)?.id ?? null;
     if (rockId !== undefined) rowOf({ rockId, measurableId }, goal);
   }
+};
+
+/** Publishes last year's V/TO as it stands, so that it is Final. It names no Rocks. */
+const publish = async (tx: Tx, { orgId, dice, idOf }: Cast, revisionId: string, { year, began }: Edition): Promise<void> => {
+  const id = dice.id(began);
+  const content = { content: await readContent({ tx, orgId }, revisionId), rocks: [] };
+  const whose = { orgId, id, kind: 'vto' as const, revisionId, createdById: idOf('maren'), createdAt: began };
+  await tx.insert(revisionSnapshotTable).values({ ...whose, title: titleOf(year), content, changes });
+  await tx
+    .update(revisionStateTable)
+    .set({ publishedId: id })
+    .where(and(eq(revisionStateTable.orgId, orgId), eq(revisionStateTable.id, revisionId)));
 };
 
 const addEdition = async (tx: Tx, cast: Cast, places: Places, edition: Edition): Promise<void> => {
@@ -191,7 +209,7 @@ const addEdition = async (tx: Tx, cast: Cast, places: Places, edition: Edition):
   if (!isOld) await addRocks(tx, cast, leadershipId, (draft, goal) => add('rock', { ...draft, goalId: goals.get(goal) ?? null }));
   for (const [title, owner] of demoLongTerm) add('longTermIssue', { title, assignedToId: cast.idOf(owner) });
   for (const row of rows) await tx.insert(vtoRowTable).values(row);
-  if (!isOld) await addResults(tx, cast, revisionId, numberIds);
+  await (isOld ? publish(tx, cast, revisionId, edition) : addResults(tx, cast, revisionId, numberIds));
   // The document's past begins with the document, not with the demo.
   await tx
     .update(vtoPastTable)

@@ -45,6 +45,7 @@ beforeAll(async () => {
   await here.name([
     [owner, 'Theo Okafor'],
     [member, 'Jonas Beck'],
+    [elsewhere, 'Foreign Fay'],
   ]);
   await here.sql(
     "insert into org_flag (org_id, name, enabled) values ($1, 'meeting-pdfs', true) on conflict (org_id, name) do update set enabled = true",
@@ -212,6 +213,14 @@ describe('POST traction/{id}/{todos, issues, headlines}/pdf', () => {
     for (const type of listTypes) {
       const text = await print(owner, type, { filters: [{ field: 'tractionId', value: shop.id }] });
       expect(text, type).toContain('Nothing stands on this list.');
+    }
+  });
+
+  it('J-23: names nobody of another organisation, whose ids a filter may hold', async () => {
+    for (const type of listTypes) {
+      const text = await print(owner, type, { filters: [{ field: 'ownerId', operator: 'in', value: [elsewhere.personId] }] });
+      expect(text, type).toContain('Nothing stands on this list.');
+      expect(text, type).not.toContain('Foreign');
     }
   });
 

@@ -16,11 +16,11 @@ type Fresh<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'],
 export type NewRow = Fresh<typeof vtoRowTable>;
 export type NewResult = Fresh<typeof vtoResultTable>;
 
-export const listSections = (at: At, revisionId: string): Promise<VtoSection[]> =>
+export const listSections = (at: At, ...revisionIds: string[]): Promise<VtoSection[]> =>
   at.tx
     .select()
     .from(vtoSectionTable)
-    .where(and(inOrg(at, vtoSectionTable), eq(vtoSectionTable.revisionId, revisionId)));
+    .where(and(inOrg(at, vtoSectionTable), isAmong(vtoSectionTable.revisionId, revisionIds)));
 
 export const findSection = async (at: At, revisionId: string, kind: SectionKind): Promise<VtoSection | undefined> => {
   const [row] = await at.tx

@@ -12,9 +12,10 @@ import { toast } from '../../../web/toasts/toast.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
 import { revisionPath } from '../../collections/rules.ts';
 import type { Side } from '../../collections/web/parts/sides.tsx';
+import { issueApi } from '../../issues/contract.ts';
 import { type ListedRock, type RockStatus, rockApi } from '../../rocks/contract.ts';
-import { type RowKind, rowApis, type SectionKind, sectionApis, type Vto, type VtoWords, vtoApi } from '../contract.ts';
-import { placeAfter } from '../rules.ts';
+import { type LongTermIssue, type RowKind, rowApis, type SectionKind, sectionApis, type Vto, type VtoWords, vtoApi } from '../contract.ts';
+import { inOrder, placeAfter } from '../rules.ts';
 
 /** Something in a V/TO that has a version of its own: a section or a row. */
 export interface Versioned {
@@ -210,18 +211,26 @@ export const useLinkMeeting = (vto: Vto) => {
   return (linkedTractionId: string | null) => run({ params: paramsOf(vto), body: { linkedTractionId } });
 };
 
-/** Moves a long-term Issue to a meeting at once, and offers to bring it back. */
+/** Moves a long-term Issue to a meeting at once; resolves to what takes that back: the line stands in its place again, as it was. */
 export const moveIssueToMeeting = async (
-  vto: Frame,
-  issue: ListedRow,
+  vto: Frame & Pick<Vto, 'longTermIssueList'>,
+  issue: LongTermIssue,
   to: { id: string; title: string },
   ownerId: string,
-): Promise<void> => {
-  await act(
+): Promise<() => Promise<void>> => {
+  const { newIssueId } = await act(
     vtoApi.moveIssue,
     { params: { ...paramsOf(vto), id: issue.id }, body: { ownerId, source: 'vto', destination: 'meeting', destinationId: to.id } },
     { optimistic: (cache) => cache.removeItem('vtoRevision', issue.id) },
   );
+  return async () => {
+    const { id, title, notes, assignedToId } = issue;
+    const among = inOrder(vto.longTermIssueList);
+    const afterId = among[among.findIndex((row) => row.id === id) - 1]?.id ?? null;
+    const place: RowPlace = { kind: 'longTermIssue', parentId: vto.id, list: 'longTermIssueList' };
+    await addRow(vto, place, { id, fields: { title, notes, assignedToId }, afterId, among: among.filter((row) => row.id !== id) });
+    await act(issueApi.remove, { params: { id: newIssueId } });
+  };
 };
 
 /** Sends the form that moves a long-term Issue to another V/TO. */

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconFileDiff } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconFileDiff, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useFormats } from '../../../web/i18n/formats.ts';
@@ -63,10 +63,12 @@ const Compared = ({ was, is, sides: [from, to] }: ComparedProps) => {
         </span>
         <IconButton icon={IconArrowUp} label={t('vto.compare.before')} keys="k" onClick={() => walk(-1)} />
         <IconButton icon={IconArrowDown} label={t('vto.compare.next')} keys="j" onClick={() => walk(1)} />
+        <IconButton icon={IconPrinter} label={t('vto.compare.print')} onClick={() => window.print()} />
       </div>
       <div className={styles.two}>
         <SectionList
           sections={sections}
+          here={here}
           onChoose={(part) =>
             goTo(
               Math.max(

@@ -3,6 +3,7 @@ import { newId } from '../../../../shared/ids.ts';
 import type { CopyPart, ThumbnailShape } from '../../../collections/contract.ts';
 import type { DocumentKind } from '../../../collections/server/actions/document-kind.ts';
 import { type RowKind, type SectionKind, sectionKinds } from '../../contract.ts';
+import { drawVto } from '../../rules/drawing.ts';
 import {
   addResults,
   addSections,
@@ -95,34 +96,6 @@ const copyContent = async (at: Entered, fromId: string, toId: string, parts: rea
   );
 };
 
-/** The columns of the drawing: where each part stands, and which kinds of row draw its lines. */
-const drawing: readonly { x: number; y: number; width: number; most: number; kinds: readonly RowKind[] }[] = [
-  { x: 12, y: 14, width: 118, most: 5, kinds: ['coreValue'] },
-  { x: 12, y: 62, width: 118, most: 3, kinds: ['targetMarket', 'unique'] },
-  { x: 12, y: 98, width: 118, most: 3, kinds: ['oneYearGoal'] },
-  { x: 150, y: 22, width: 50, most: 4, kinds: ['threeYearMeasurable'] },
-  { x: 150, y: 62, width: 50, most: 7, kinds: ['threeYearGoal'] },
-];
-
-const lineHeight = 9;
-
-const drawn = (rows: readonly VtoRow[]): ThumbnailShape[] => {
-  if (rows.length === 0) return [];
-  const lines = drawing.flatMap(({ x, y, width, most, kinds }) =>
-    rows
-      .filter(({ kind }) => kinds.includes(kind))
-      .slice(0, most)
-      .map((row, place) => ({
-        tone: 'line' as const,
-        x,
-        y: y + place * lineHeight,
-        width: Math.max(14, Math.min(width, row.title.length * 2 + row.description.length)),
-        height: 4,
-      })),
-  );
-  return [{ tone: 'tint', x: 140, y: 0, width: 72, height: 132 }, { tone: 'head', x: 150, y: 10, width: 34, height: 5 }, ...lines];
-};
-
 /** What the folders ask of a V/TO's content. */
 export const vtoDocument: DocumentKind = {
   beginContent,
@@ -130,8 +103,9 @@ export const vtoDocument: DocumentKind = {
   snapshotContent: async (at, revisionId) => snapshotOf(at, revisionId, await findLinkedTraction(at, revisionId)),
   drawThumbnails: async (at, revisionIds) => {
     const all = new Map<string, ThumbnailShape[]>();
-    const rows = await listRows(at, ...revisionIds);
-    for (const id of revisionIds) all.set(id, drawn(rows.filter((row) => row.revisionId === id)));
+    const [rows, sections] = [await listRows(at, ...revisionIds), await listSections(at, ...revisionIds)];
+    const of = (id: string) => (each: { revisionId: string }) => each.revisionId === id;
+    for (const id of revisionIds) all.set(id, drawVto(rows.filter(of(id)), sections.filter(of(id))));
     return all;
   },
   countContent: (at, revisionIds) => countIn(at, [...revisionIds]),

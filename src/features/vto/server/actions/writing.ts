@@ -103,7 +103,7 @@ const columnsOf = (kind: RowKind, fields: Written): Partial<VtoRow> => {
 const rockRowOf = async (at: Entered, revisionId: string, rockId: string): Promise<VtoRow | undefined> =>
   (await listRows(at, revisionId)).find((row) => row.kind === 'rock' && row.rockId === rockId);
 
-/** Adds a row, or brings back the one with this id that was removed. */
+/** Adds a row, or brings back the one with this id that was removed, as it was then: who takes back a removal may not know all its words. */
 export const addRow = async (at: Entered, vto: ReachedVto, kind: RowKind, input: Written): Promise<{ id: string; version: number }> => {
   const { revision } = vto;
   const { id = newId(), afterId } = input as { id?: string; afterId?: string | null };
@@ -118,7 +118,7 @@ export const addRow = async (at: Entered, vto: ReachedVto, kind: RowKind, input:
     if (known.kind !== kind || (known.removedAt === null && twin === undefined))
       refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
     await noteChange(at, revision.id);
-    return { id: known.id, version: await changeRow(at, known.id, { ...columns, removedAt: null }) };
+    return { id: known.id, version: await changeRow(at, known.id, { ...(twin === undefined ? {} : columns), removedAt: null }) };
   }
   if ((await countRows(at, revision.id, kind)) >= mostRows) refuse(errors.tooManyEntries, { fields: { title: ['VAL_INVALID'] } });
   const position = placeAfter(await listPlaces(at, revision.id, kind), afterId);

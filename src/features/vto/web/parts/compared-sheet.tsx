@@ -25,27 +25,46 @@ const countOf = (sections: readonly ComparedSection[], change: Change): number =
 
 interface SectionListProps {
   sections: readonly ComparedSection[];
+  /** The change that is ringed in the sheet. */
+  here: string | undefined;
   onChoose: (part: VtoPart) => void;
 }
 
-/** Lists the parts with how much has changed in each, and the totals. */
-export const SectionList = ({ sections, onChoose }: SectionListProps) => {
+const tractionParts: ReadonlySet<VtoPart> = new Set(['oneYearPlan', 'rocks', 'issuesList']);
+const isTraction = ({ part }: ComparedSection): boolean => tractionParts.has(part);
+
+/** Lists the parts by the pages of the V/TO, with how much has changed in each, and the totals. */
+export const SectionList = ({ sections, here, onChoose }: SectionListProps) => {
   const t = useText();
+  const pages = [
+    { page: 'vision', parts: sections.filter((section) => !isTraction(section)) },
+    { page: 'traction', parts: sections.filter(isTraction) },
+  ] as const;
   return (
     <nav className={styles.parts} aria-label={t('vto.compare.parts')}>
-      {sections.map(({ part, changes: count }) =>
-        count === 0 ? (
-          <p key={part}>
-            <span>{t(`vto.${part}`)}</span>
-            <small>{t('vto.compare.samePart')}</small>
-          </p>
-        ) : (
-          <button key={part} type="button" onClick={() => onChoose(part)}>
-            <span>{t(`vto.${part}`)}</span>
-            <small>{count}</small>
-          </button>
-        ),
-      )}
+      {pages.map(({ page, parts }) => (
+        <div key={page}>
+          <p className={styles.page}>{t(`vto.page.${page}`)}</p>
+          {parts.map(({ part, changes: count }) =>
+            count === 0 ? (
+              <p key={part} className={styles.unchanged}>
+                <span>{t(`vto.${part}`)}</span>
+                <small>{t('vto.compare.samePart')}</small>
+              </p>
+            ) : (
+              <button
+                key={part}
+                type="button"
+                className={classes(here?.startsWith(`${part} `) === true && styles.current)}
+                onClick={() => onChoose(part)}
+              >
+                <span>{t(`vto.${part}`)}</span>
+                <small>{count}</small>
+              </button>
+            ),
+          )}
+        </div>
+      ))}
       <div className={styles.totals}>
         {changes.map((change) => (
           <Pill key={change} tone={looks[change].tone} icon={looks[change].icon}>

@@ -14,6 +14,7 @@ import { HistoryButton } from './history-button.tsx';
 import { LineWords } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import styles from './long-term-issues.module.css';
+import { OwnerFace } from './owner-face.tsx';
 import { Column } from './part.tsx';
 import { issueTitle } from './spellings.tsx';
 
@@ -24,8 +25,10 @@ const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
   const { meetings = [] } = useOwnerLimits();
   const move = async (to: { id: string; title: string }) => {
     const owner = issue.assignedToId !== null && isShared(meetings, to.id, [issue.assignedToId]) ? issue.assignedToId : user.userId;
-    await moveIssueToMeeting(vto, issue, to, owner);
-    toast.success(t('issues.moved', { meeting: to.title }));
+    const undo = await moveIssueToMeeting(vto, issue, to, owner);
+    toast.success(t('issues.moved', { meeting: to.title }), {
+      action: { label: t('items.undo'), undoes: true, run: () => void undo().catch(() => undefined) },
+    });
   };
   return (
     <Menu
@@ -88,14 +91,16 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         line={(row, acts) => <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
-          <OwnerCell
-            ownerId={row.assignedToId}
-            person={people.get(row.assignedToId ?? '')}
-            loading={loading}
-            tractionIds={vto.linkedTractionId === null ? [] : [vto.linkedTractionId]}
-            face
-            onReassign={vto.permissions.edit && row.version > 0 ? reassign(row) : undefined}
-          />
+          <OwnerFace person={people.get(row.assignedToId ?? '')}>
+            <OwnerCell
+              ownerId={row.assignedToId}
+              person={people.get(row.assignedToId ?? '')}
+              loading={loading}
+              tractionIds={vto.linkedTractionId === null ? [] : [vto.linkedTractionId]}
+              face
+              onReassign={vto.permissions.edit && row.version > 0 ? reassign(row) : undefined}
+            />
+          </OwnerFace>
         )}
       />
     </Column>

@@ -93,7 +93,11 @@ const Market = ({ vto, market }: MarketProps) => {
   const isShown = (text: string) => save !== undefined || text !== '';
   return (
     <>
-      {save !== undefined && <HeadedWords item={market} spelling={title} label={t('vto.marketName')} onSave={save} />}
+      {save !== undefined && (
+        <div className={styles.nameField}>
+          <HeadedWords item={market} spelling={title} label={t('vto.marketName')} onSave={save} />
+        </div>
+      )}
       {isShown(market.description) && (
         <HeadedWords
           item={market}
@@ -117,6 +121,21 @@ const Market = ({ vto, market }: MarketProps) => {
         />
       )}
     </>
+  );
+};
+
+/** The target markets that the screen does not show now. Paper has them all. */
+const OnPaper = ({ vto, markets }: { vto: Vto; markets: readonly TargetMarket[] }) => {
+  const asRead = { ...vto, permissions: { ...vto.permissions, edit: false } };
+  return (
+    <div className={styles.onPaper}>
+      {markets.map((market) => (
+        <section key={market.id}>
+          <h3 className={styles.market}>{market.title}</h3>
+          <Market vto={asRead} market={market} />
+        </section>
+      ))}
+    </div>
   );
 };
 
@@ -166,6 +185,7 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
         {vto.permissions.edit && <IconButton icon={IconPlus} size="sm" label={t('vto.addMarket')} onClick={add} />}
       </div>
       {market === undefined ? <p className={styles.none}>{t('vto.noMarkets')}</p> : <Market key={market.id} vto={vto} market={market} />}
+      <OnPaper vto={vto} markets={markets.filter((each) => each !== market)} />
     </Part>
   );
 };

@@ -18,6 +18,7 @@ import { inOrder, quarterNow } from '../../rules.ts';
 import { useLinkMeeting, useSetRockStatus } from '../calls.ts';
 import { HistoryButton } from './history-button.tsx';
 import { serve } from './linking.tsx';
+import { OwnerFace } from './owner-face.tsx';
 import { Column } from './part.tsx';
 import { PlanNumbers } from './plan-lists.tsx';
 import styles from './plan-rocks.module.css';
@@ -111,7 +112,9 @@ const Rock = ({ vto, rock }: { vto: Vto; rock: ListedRock }) => {
         />
       </span>
       <span className={styles.owner}>
-        <OwnerCell ownerId={rock.ownerId} person={people.get(rock.ownerId)} loading={loading} tractionIds={rock.tractionIds} face />
+        <OwnerFace person={people.get(rock.ownerId)}>
+          <OwnerCell ownerId={rock.ownerId} person={people.get(rock.ownerId)} loading={loading} tractionIds={rock.tractionIds} face />
+        </OwnerFace>
       </span>
       {vto.permissions.edit && goals.length > 0 && (
         <span className={styles.serves}>

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartApi } from '../src/features/chart/contract.ts';
+import { collectionApis } from '../src/features/collections/contract.ts';
+import type { Browsing } from '../src/testing/browse.ts';
+import { browseEditors } from '../src/testing/editors.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let on: Browsing;
+let theo: Actor;
+let home: string;
+
+beforeAll(async () => {
+  ({ on, theo } = await browseEditors());
+  home = (await theo.call(collectionApis.ac.companyFolder)).folder.id;
+});
+afterAll(() => on.close());
+
+const make = async (title: string) => {
+  const place = { collectionId: home };
+  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: place, body: { title } });
+  const params = { ...place, revisionId };
+  const top = (await theo.call(chartApi.create, { params, body: { title: 'Visionary', parentId: null } })).id;
+  const sales = (await theo.call(chartApi.create, { params, body: { title: 'Sales', parentId: top } })).id;
+  const titles = async () => (await theo.call(chartApi.byId, { params })).seats.map((seat) => seat.title).toSorted();
+  const notes = async () => (await theo.call(chartApi.seat, { params: { ...params, id: sales } })).seat.notes;
+  return { titles, notes, path: `/ac/collection/${home}/revision/${revisionId}` };
+};
+
+const seat = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const choose = async (page: Page, name: string, entry: string) => {
+  await page.getByRole('button', { name: `${name}: more` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+/** Has the server fail without a reason; resolves to what ends that. */
+const failing = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  await page.route(path, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue()));
+  return () => page.unroute(path);
+};
+
+describe('a chart whose server fails', () => {
+  it('M-25: says so when a seat is made and when it is changed, in the same words; the form keeps what was typed', async () => {
+    const chart = await make('Failing seats');
+    const { page, enter } = await on.visitor();
+    await enter(theo, chart.path);
+    await seat(page, 'Sales').hover();
+    await page.getByRole('button', { name: 'Add a seat under Sales' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Seat' });
+    await adding.getByRole('textbox', { name: 'Title' }).fill('Yard');
+    const mend = await failing(page, '**/create-seat');
+    await adding.getByRole('button', { name: 'Add Seat' }).click();
+    await page.getByText('Error creating seat try again').waitFor();
+    expect(await adding.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Yard');
+    expect(await chart.titles()).toEqual(['Sales', 'Visionary']);
+    await mend();
+    await adding.getByRole('button', { name: 'Add Seat' }).click();
+    await seat(page, 'Yard').waitFor();
+    await page.getByText('Error creating seat try again').waitFor({ state: 'detached' });
+    await choose(page, 'Yard', 'Edit Seat');
+    const editing = page.getByRole('dialog', { name: 'Edit Seat' });
+    await editing.getByRole('textbox', { name: 'Title' }).fill('Timber yard');
+    const mendAgain = await failing(page, '**/edit-seat/*');
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Error creating seat try again').waitFor();
+    expect(await editing.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Timber yard');
+    await mendAgain();
+    await editing.getByRole('button', { name: 'Save' }).click();
+    await seat(page, 'Timber yard').waitFor();
+    expect(await chart.titles()).toEqual(['Sales', 'Timber yard', 'Visionary']);
+  });
+
+  it('M-26: says so when notes are not saved; they stay in the field and are saved by the next key', async () => {
+    const chart = await make('Failing notes');
+    const { page, enter } = await on.visitor();
+    await enter(theo, chart.path);
+    await choose(page, 'Sales', 'Notes');
+    const notes = page.getByRole('textbox', { name: /Sales/ });
+    const mend = await failing(page, '**/notes');
+    await notes.click();
+    await page.keyboard.type('Second crew from April');
+    await page.getByText('Error updating seat notes try again').waitFor();
+    expect(await notes.innerText()).toContain('Second crew from April');
+    expect(await chart.notes()).toBe('');
+    await mend();
+    await page.keyboard.type('.');
+    await expect.poll(chart.notes).toContain('Second crew from April.');
+  });
+});
