@@ -1,9 +1,9 @@
+import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
 import type { AccountInformationDialogProps } from '../features/billing/web/account-information-dialog.tsx';
 import type { AddCardDialogProps } from '../features/billing/web/add-card-dialog.tsx';
 import type { BillingAddressDialogProps } from '../features/billing/web/billing-address-dialog.tsx';
 import type { CancelPlanDialogProps } from '../features/billing/web/cancel-plan-dialog.tsx';
 import type { ChangeSeatsDialogProps } from '../features/billing/web/change-seats-dialog.tsx';
-import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
 import type { ImportSeatsDialogProps } from '../features/chart/web/import-seats-dialog.tsx';
 import type { MoveSeatsDialogProps } from '../features/chart/web/move-seats-dialog.tsx';
 import type { RemoveSeatDialogProps } from '../features/chart/web/remove-seat-dialog.tsx';

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type SandboxBook, sandbox } from './sandbox.ts';
 import { sandboxBook } from './sandbox-book.ts';
+import { stripeProvider } from './stripe.ts';
 
 /** Stands in for the book where only cards and taxes are read. */
 const closedBook: SandboxBook = {
@@ -17,6 +18,8 @@ const closedBook: SandboxBook = {
  * request may do so while a card is charged.
  */
 export const providerOf = (config: Config, today: Day, pool?: pg.Pool): PaymentProvider => {
-  if (config.BILLING === 'off') throw new Error('there is no billing');
+  const { BILLING, STRIPE_SECRET_KEY: key, STRIPE_URL: url } = config;
+  if (BILLING === 'off') throw new Error('there is no billing');
+  if (BILLING === 'stripe') return stripeProvider({ key: key ?? '', url });
   return sandbox(pool === undefined ? closedBook : sandboxBook(pool), () => today);
 };

@@ -24,7 +24,15 @@ const Asking = ({ known, close }: { known: { email: string; name: string }; clos
   });
   return (
     <Dialog title={t('billing.customer.dialog')} form={form} submit={t('billing.customer.save')} onClose={close}>
-      <TextField {...form.field('email')} label={t('billing.customer.email')} type="email" required autoComplete="email" maxLength={256} hint={t('billing.customer.hint')} />
+      <TextField
+        {...form.field('email')}
+        label={t('billing.customer.email')}
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={256}
+        hint={t('billing.customer.hint')}
+      />
       <TextField {...form.field('name')} label={t('billing.customer.name')} maxLength={200} autoComplete="name" />
     </Dialog>
   );

@@ -35,7 +35,11 @@ const Asking = ({ known, hasCards, close }: { known: Address | undefined; hasCar
       <CardFields form={form} />
       {known === undefined && <AddressFields form={form} />}
       {hasCards && (
-        <Checkbox checked={form.values.isPrimary} onChange={(isPrimary) => form.set('isPrimary', isPrimary)} label={t('billing.card.asPrimary')} />
+        <Checkbox
+          checked={form.values.isPrimary}
+          onChange={(isPrimary) => form.set('isPrimary', isPrimary)}
+          label={t('billing.card.asPrimary')}
+        />
       )}
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { newId } from '../../../shared/ids.ts';
 import { call } from '../../../web/api/call.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
-import { useRead } from '../../../web/api/use-read.ts';
 import { usePages } from '../../../web/api/use-pages.ts';
+import { useRead } from '../../../web/api/use-read.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { invoiceApi } from '../contract/invoices.ts';
 import { paymentApi } from '../contract/payment.ts';
@@ -28,8 +28,7 @@ export const useInvoices = () =>
     body: { startIndex: 0, endIndex: 25, includeTotalCount: true, filters: [], sorts: [] },
   });
 /** Reads the billing address; null before there is one, undefined while it loads. */
-export const useBillingAddress = () =>
-  useRead(paymentApi.address, { params: { id: useSession().orgId ?? '' } }).data?.billingAddress;
+export const useBillingAddress = () => useRead(paymentApi.address, { params: { id: useSession().orgId ?? '' } }).data?.billingAddress;
 
 /** Reads what a plan costs now. */
 export const useCheckoutQuote = (plan: PlanKind, promoCode: string) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { addDays } from '../../../shared/dates.ts';
+import { act } from '../../../web/api/use-act.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
-import { act } from '../../../web/api/use-act.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isLicensed } from '../../../shared/roles.ts';
 import { nameOf } from '../../../shared/names.ts';
+import { isLicensed } from '../../../shared/roles.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
@@ -102,7 +102,8 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
     close(true);
   });
   const after = current + ask.add.length + ask.more - ask.end.length;
-  const because = order === undefined ? t('billing.seats.nothing') : order.card === null && order.due > 0 ? t('billing.seats.noCard') : undefined;
+  const because =
+    order === undefined ? t('billing.seats.nothing') : order.card === null && order.due > 0 ? t('billing.seats.noCard') : undefined;
   const submit = () => void pay((orderId) => startSeats(orderId, ask));
   return (
     <Dialog
@@ -115,7 +116,11 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
           {order?.card === null && <Button onClick={() => void openDialog('addCard', {})}>{t('billing.card.addTitle')}</Button>}
           <Button onClick={() => close(false)}>{t('shell.dialogs.cancel')}</Button>
           <Button type="submit" tone="primary" busy={busy} because={because}>
-            {busy ? t('billing.paying') : order === undefined || order.due === 0 ? t('billing.seats.do') : t('billing.pay', { amount: money(order.due, order.currencyCode) })}
+            {busy
+              ? t('billing.paying')
+              : order === undefined || order.due === 0
+                ? t('billing.seats.do')
+                : t('billing.pay', { amount: money(order.due, order.currencyCode) })}
           </Button>
         </>
       }

@@ -83,7 +83,13 @@ const OrderSheet = ({ order, promo, code, onCode, busy, onPay }: OrderSheetProps
       <OrderLines order={order} due={t('billing.checkout.dueToday')} />
       <PromoField message={promo} code={shown} onApply={onCode} />
       <div className={styles.payBar}>
-        <Button tone="primary" wide busy={busy} because={order.card === null && order.due > 0 ? t('billing.checkout.noCard') : undefined} onClick={onPay}>
+        <Button
+          tone="primary"
+          wide
+          busy={busy}
+          because={order.card === null && order.due > 0 ? t('billing.checkout.noCard') : undefined}
+          onClick={onPay}
+        >
           {busy ? t('billing.paying') : t('billing.pay', { amount: money(order.due, order.currencyCode) })}
         </Button>
       </div>
@@ -102,9 +108,12 @@ export const CheckoutScreen = ({ close }: CheckoutScreenProps) => {
   const [plan, setPlan] = useState<PlanKind>('annual');
   const [code, setCode] = useState('');
   const quote = useCheckoutQuote(plan, code).data;
-  const { busy, payment, pay, confirm } = usePaying(({ orderId }) => void navigate({ to: '/view-payment', search: { order: orderId }, replace: true }));
+  const { busy, payment, pay, confirm } = usePaying(
+    ({ orderId }) => void navigate({ to: '/view-payment', search: { order: orderId }, replace: true }),
+  );
   const ends = subscription?.trialEndsOn;
-  const note = ends == null || subscription?.status !== 'Trial' ? t('billing.checkout.note') : t('billing.checkout.trialNote', { day: day(ends) });
+  const note =
+    ends == null || subscription?.status !== 'Trial' ? t('billing.checkout.note') : t('billing.checkout.trialNote', { day: day(ends) });
   const isGood = quote?.promo === 'applied' || quote?.promo === 'discountApplied';
   const start = () => void pay((orderId) => startCheckout(orderId, plan, isGood ? code : ''));
   const isActive = subscription?.status === 'Active';

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
-import { useRead } from '../../../web/api/use-read.ts';
 import { usePdf } from '../../../web/api/use-pdf.ts';
+import { useRead } from '../../../web/api/use-read.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
@@ -28,7 +28,12 @@ const Said = ({ payment, invoiceId }: { payment: Payment | undefined; invoiceId:
   if (payment?.outcome === 'Refused') return <p>{reasonText(payment.reason)}</p>;
   if (payment !== undefined && payment.outcome !== 'Paid') return <p>{t('billing.pendingText')}</p>;
   if (invoice === undefined || subscription === undefined) return <SkeletonRows count={3} />;
-  const values = { amount: money(invoice.totalAmount, invoice.currencyCode), card: invoice.card, number: invoice.number, email: customer?.email ?? '' };
+  const values = {
+    amount: money(invoice.totalAmount, invoice.currencyCode),
+    card: invoice.card,
+    number: invoice.number,
+    email: customer?.email ?? '',
+  };
   return (
     <>
       <p>{t(invoice.card === '' ? 'billing.payment.settled' : 'billing.payment.paid', values)}</p>
@@ -43,7 +48,11 @@ const Said = ({ payment, invoiceId }: { payment: Payment | undefined; invoiceId:
 export const ViewPaymentScreen = ({ search, close }: ViewPaymentScreenProps) => {
   const t = useText();
   const orderId = search['order'] ?? '';
-  const { data: payment, isError, refetch } = useRead(subscriptionApi.order, { params: { id: orderId } }, { enabled: orderId !== '', quiet: true });
+  const {
+    data: payment,
+    isError,
+    refetch,
+  } = useRead(subscriptionApi.order, { params: { id: orderId } }, { enabled: orderId !== '', quiet: true });
   const last = useInvoices().items?.[0]?.id;
   const invoiceId = orderId === '' ? last : (payment?.invoiceId ?? undefined);
   const pdf = usePdf(invoiceApi.paper);

@@ -28,7 +28,8 @@ export const AddressFields = <Values extends AddressForm>({ form }: { form: Form
   const locale = useLocale();
   const { address } = form.values;
   const { needs, stateLabel, postalLabel } = ruleOf(address.countryCode);
-  const set = (change: Partial<Address>) => form.set('address' as keyof Values & string, { ...address, ...change } as Values[keyof Values & string]);
+  const set = (change: Partial<Address>) =>
+    form.set('address' as keyof Values & string, { ...address, ...change } as Values[keyof Values & string]);
   const bound = (key: keyof Address) => ({
     name: key,
     value: address[key],

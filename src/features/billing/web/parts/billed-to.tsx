@@ -30,7 +30,9 @@ export const BilledTo = () => {
         </Button>
       </SectionHeader>
       <address className={styles.address}>
-        {lines?.map((line) => <span key={line}>{line}</span>)}
+        {lines?.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
         {lines === undefined && <span className={styles.mail}>{t('billing.address.none')}</span>}
         <span className={styles.mail}>
           {customer?.email}{' '}

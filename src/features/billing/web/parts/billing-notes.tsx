@@ -6,7 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { startRenewal, startRetry, type Subscription, useMethods, usePaying } from '../calls.ts';
+import { type Subscription, startRenewal, startRetry, useMethods, usePaying } from '../calls.ts';
 import { Note } from './note.tsx';
 import { PaymentState, reasonText } from './payment-state.tsx';
 
@@ -31,7 +31,12 @@ const Failed = ({ subscription: { failure, nextRetryOn, graceEndsOn, inGrace } }
   };
   return (
     <>
-      <Note tone="bad" icon={IconCreditCardOff} title={t('billing.failed.title')} text={[reasonText(failure ?? ''), then, until].filter(Boolean).join(' ')}>
+      <Note
+        tone="bad"
+        icon={IconCreditCardOff}
+        title={t('billing.failed.title')}
+        text={[reasonText(failure ?? ''), then, until].filter(Boolean).join(' ')}
+      >
         <Button tone="primary" busy={busy} onClick={act}>
           {t(!inGrace ? 'billing.plan.checkout' : isFresh ? 'billing.failed.payNow' : 'billing.failed.update')}
         </Button>
@@ -74,7 +79,12 @@ export const BillingNotes = ({ subscription }: { subscription: Subscription }) =
   if (status !== 'Suspended') return null;
   const title = t('shell.banners.trialEnded');
   return (
-    <Note tone="warn" icon={IconHourglassEmpty} title={title} text={t(subscription.inGrace ? 'billing.trialOver.grace' : 'billing.trialOver.closed')}>
+    <Note
+      tone="warn"
+      icon={IconHourglassEmpty}
+      title={title}
+      text={t(subscription.inGrace ? 'billing.trialOver.grace' : 'billing.trialOver.closed')}
+    >
       <Button tone="primary" onClick={() => void navigate({ to: '/checkout' })}>
         {t('billing.plan.checkout')}
       </Button>

@@ -40,11 +40,42 @@ export const CardFields = <Values extends CardWords>({ form }: { form: Form<Valu
   const bound = (key: keyof CardWords) => form.field(key as keyof Values & string) as ReturnType<Form<CardWords>['field']>;
   return (
     <div className={styles.card} role="group" aria-label={t('billing.card.fields')}>
-      <TextField {...bound('number')} label={t('billing.card.number')} required inputMode="numeric" autoComplete="cc-number" maxLength={24} />
+      <TextField
+        {...bound('number')}
+        label={t('billing.card.number')}
+        required
+        inputMode="numeric"
+        autoComplete="cc-number"
+        maxLength={24}
+      />
       <div className={styles.three}>
-        <TextField {...bound('month')} label={t('billing.card.month')} required inputMode="numeric" placeholder="MM" autoComplete="cc-exp-month" maxLength={2} />
-        <TextField {...bound('year')} label={t('billing.card.year')} required inputMode="numeric" placeholder="YY" autoComplete="cc-exp-year" maxLength={4} />
-        <TextField {...bound('code')} label={t('billing.card.code')} required inputMode="numeric" placeholder="CVC" autoComplete="cc-csc" maxLength={4} />
+        <TextField
+          {...bound('month')}
+          label={t('billing.card.month')}
+          required
+          inputMode="numeric"
+          placeholder="MM"
+          autoComplete="cc-exp-month"
+          maxLength={2}
+        />
+        <TextField
+          {...bound('year')}
+          label={t('billing.card.year')}
+          required
+          inputMode="numeric"
+          placeholder="YY"
+          autoComplete="cc-exp-year"
+          maxLength={4}
+        />
+        <TextField
+          {...bound('code')}
+          label={t('billing.card.code')}
+          required
+          inputMode="numeric"
+          placeholder="CVC"
+          autoComplete="cc-csc"
+          maxLength={4}
+        />
       </div>
       <p className={styles.hint}>
         <Icon as={IconLock} size="xs" />

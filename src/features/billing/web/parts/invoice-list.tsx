@@ -61,7 +61,8 @@ export const InvoiceList = () => {
   const t = useText();
   const { items, total, failed, retry, more } = useInvoices();
   const customer = useCustomer();
-  const sentTo = customer?.email === undefined || customer.email === '' ? undefined : t('billing.invoices.sentTo', { email: customer.email });
+  const sentTo =
+    customer?.email === undefined || customer.email === '' ? undefined : t('billing.invoices.sentTo', { email: customer.email });
   return (
     <Sheet aria-labelledby="invoices">
       <SectionHeader id="invoices" roomy title={t('billing.invoices.title')} note={total === 0 ? undefined : total}>
@@ -69,7 +70,11 @@ export const InvoiceList = () => {
       </SectionHeader>
       {items === undefined && (failed ? <ErrorState onRetry={retry} /> : <SkeletonRows count={3} />)}
       {items?.length === 0 && <p className={styles.none}>{t('billing.invoices.none')}</p>}
-      <ul className={styles.rows}>{items?.map((invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />)}</ul>
+      <ul className={styles.rows}>
+        {items?.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
       {more !== undefined && (
         <div className={styles.more}>
           <Button busy={more.busy} onClick={more.load}>

@@ -34,10 +34,9 @@ export const OrderLines = ({ order, due }: { order: Pick<Order, 'lines' | 'due' 
   };
   return (
     <div className={styles.lines}>
-      {order.lines.map((line, place) => (
+      {order.lines.map((line) => (
         <SumLine
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order have no ids and never move
-          key={place}
+          key={`${line.kind} ${line.label}`}
           name={nameOf(line)}
           amount={money(line.amount, order.currencyCode)}
           tone={line.amount < 0 ? 'good' : undefined}

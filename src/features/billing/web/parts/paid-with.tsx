@@ -24,7 +24,10 @@ const Card = ({ card }: { card: PaymentMethod }) => {
   const name = t('billing.card.endingIn', { last4 });
   const isBad = isExpired || refusedOn !== null;
   const until = `${twoDigits(expiryMonth)}/${twoDigits(expiryYear)}`;
-  const state = refusedOn === null ? t(isExpired ? 'billing.card.expired' : 'billing.card.expires', { until }) : t('billing.card.refusedOn', { day: day(refusedOn) });
+  const state =
+    refusedOn === null
+      ? t(isExpired ? 'billing.card.expired' : 'billing.card.expires', { until })
+      : t('billing.card.refusedOn', { day: day(refusedOn) });
   const ask = { params: { id: card.id } };
   return (
     <li className={styles.card}>
@@ -42,7 +45,10 @@ const Card = ({ card }: { card: PaymentMethod }) => {
           {t('billing.card.makePrimary')}
         </Button>
       )}
-      <RowMenu title={`${cardType} ${last4}`} entries={[{ key: 'remove', label: t('billing.card.remove'), onChoose: () => remove.run(ask) }]} />
+      <RowMenu
+        title={`${cardType} ${last4}`}
+        entries={[{ key: 'remove', label: t('billing.card.remove'), onChoose: () => remove.run(ask) }]}
+      />
     </li>
   );
 };
@@ -59,7 +65,11 @@ export const PaidWith = () => {
         </Button>
       </SectionHeader>
       {methods?.length === 0 && <p className={styles.none}>{t('billing.card.none')}</p>}
-      <ul className={styles.cards}>{methods?.map((card) => <Card key={card.id} card={card} />)}</ul>
+      <ul className={styles.cards}>
+        {methods?.map((card) => (
+          <Card key={card.id} card={card} />
+        ))}
+      </ul>
     </Sheet>
   );
 };

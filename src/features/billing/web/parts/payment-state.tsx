@@ -1,5 +1,5 @@
 import { IconCreditCardOff, IconHourglass } from '@tabler/icons-react';
-import { type TextKey, t as say } from '../../../../web/i18n/language.ts';
+import { t as say, type TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { Payment } from '../calls.ts';
@@ -16,7 +16,8 @@ export const PaymentState = ({ payment, onConfirm }: { payment: Payment | undefi
   const t = useText();
   if (payment?.outcome === 'Refused')
     return <Note tone="bad" icon={IconCreditCardOff} title={t('billing.refused')} text={reasonText(payment.reason)} />;
-  if (payment?.outcome === 'Pending') return <Note tone="info" icon={IconHourglass} title={t('billing.pending')} text={t('billing.pendingText')} />;
+  if (payment?.outcome === 'Pending')
+    return <Note tone="info" icon={IconHourglass} title={t('billing.pending')} text={t('billing.pendingText')} />;
   if (payment?.outcome !== 'SecondStep') return null;
   return (
     <Note tone="info" icon={IconHourglass} title={t('billing.secondStep')} text={t('billing.secondStepText')}>

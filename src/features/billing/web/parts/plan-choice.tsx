@@ -15,7 +15,14 @@ export const PlanChoice = ({ value, onChange }: { value: PlanKind; onChange: (pl
       <legend className={styles.legend}>{t('billing.plan.name')}</legend>
       {plans?.paymentPlans.toReversed().map(({ kind, handle, priceInCents, monthlyPriceInCents }) => (
         <label key={kind} className={classes(styles.plan, kind === value && styles.chosen)}>
-          <input type="radio" name="plan" value={handle} checked={kind === value} onChange={() => onChange(kind)} className={styles.radio} />
+          <input
+            type="radio"
+            name="plan"
+            value={handle}
+            checked={kind === value}
+            onChange={() => onChange(kind)}
+            className={styles.radio}
+          />
           <span className={styles.words}>
             <b>{t(`billing.plan.${kind}`)}</b>
             <small>{t(`billing.checkout.${kind}`, { price: money(priceInCents, plans.currencyCode) })}</small>

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBan, IconHourglass } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addDays } from '../../../../shared/dates.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
@@ -12,7 +12,19 @@ import { type Subscription, useChangePlan } from '../calls.ts';
 import { useMoney } from './order-lines.tsx';
 import styles from './plan-figures.module.css';
 
-const Figure = ({ name, value, note, pill, children }: { name: string; value: string; note: string; pill?: ReactNode; children?: ReactNode }) => (
+const Figure = ({
+  name,
+  value,
+  note,
+  pill,
+  children,
+}: {
+  name: string;
+  value: string;
+  note: string;
+  pill?: ReactNode;
+  children?: ReactNode;
+}) => (
   <div className={styles.figure}>
     <h3 className={styles.name}>{name}</h3>
     <p className={styles.value}>
@@ -26,7 +38,16 @@ const Figure = ({ name, value, note, pill, children }: { name: string; value: st
 const planned = new Set(['Active', 'Failed', 'PendingCancellation', 'Canceled']);
 
 /** Returns what stands under the name of the plan. */
-const usePlanNote = ({ status, trialEndsOn, canceledOn, periodEnd, price, currencyCode, nextPlan, paymentStatus }: Subscription): string => {
+const usePlanNote = ({
+  status,
+  trialEndsOn,
+  canceledOn,
+  periodEnd,
+  price,
+  currencyCode,
+  nextPlan,
+  paymentStatus,
+}: Subscription): string => {
   const t = useText();
   const { day } = useFormats();
   const money = useMoney();
@@ -65,14 +86,13 @@ const PlanPill = ({ status, periodEnd }: Subscription) => {
 const PlanActs = ({ status, plan, nextPlan, paymentStatus }: Subscription) => {
   const t = useText();
   const change = useChangePlan();
+  const navigate = useNavigate();
   const to = (next: 'monthly' | 'annual') => change.run({ body: { plan: next } });
   if (!planned.has(status)) {
     return (
-      <Link to="/checkout" className={styles.go}>
-        <Button tone="soft" tabIndex={-1}>
-          {t('billing.plan.checkout')}
-        </Button>
-      </Link>
+      <Button tone="soft" onClick={() => void navigate({ to: '/checkout' })}>
+        {t('billing.plan.checkout')}
+      </Button>
     );
   }
   if (status === 'Active' && paymentStatus === 'Current') {
@@ -94,10 +114,14 @@ const NextInvoice = ({ subscription }: { subscription: Subscription }) => {
   const { day } = useFormats();
   const money = useMoney();
   const { nextInvoice, currencyCode, credit, nextRetryOn, status } = subscription;
-  if (nextInvoice === null) return <Figure name={t('billing.next.name')} value={t('billing.next.none')} note={t('billing.next.noneText')} />;
+  if (nextInvoice === null)
+    return <Figure name={t('billing.next.name')} value={t('billing.next.none')} note={t('billing.next.noneText')} />;
   const values = { day: day(nextInvoice.on), tax: money(nextInvoice.tax, currencyCode), credit: money(credit, currencyCode) };
   const retry = nextRetryOn === null ? t('billing.next.open') : t('billing.next.retry', { day: day(nextRetryOn) });
-  const note = status === 'Failed' ? retry : t(credit > 0 ? 'billing.next.onCredit' : nextInvoice.tax > 0 ? 'billing.next.onTax' : 'billing.next.on', values);
+  const note =
+    status === 'Failed'
+      ? retry
+      : t(credit > 0 ? 'billing.next.onCredit' : nextInvoice.tax > 0 ? 'billing.next.onTax' : 'billing.next.on', values);
   return (
     <Figure
       name={t(status === 'Failed' ? 'billing.next.openName' : 'billing.next.name')}
@@ -112,7 +136,10 @@ export const PlanFigures = ({ subscription }: { subscription: Subscription }) =>
   const t = useText();
   const { number } = useFormats();
   const { plan, status, licences, observers } = subscription;
-  const name = plan === null ? t(status === 'Trial' || status === 'Suspended' ? 'billing.plan.trial' : 'billing.plan.none') : t(`billing.plan.${plan}`);
+  const name =
+    plan === null
+      ? t(status === 'Trial' || status === 'Suspended' ? 'billing.plan.trial' : 'billing.plan.none')
+      : t(`billing.plan.${plan}`);
   return (
     <Sheet aria-label={t('billing.plan.name')} className={styles.figures}>
       <Figure name={t('billing.plan.name')} value={name} note={usePlanNote(subscription)} pill={<PlanPill {...subscription} />}>

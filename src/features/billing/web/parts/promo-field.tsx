@@ -27,7 +27,14 @@ export const PromoField = ({ message, code, onApply }: PromoFieldProps) => {
   const isGood = message === 'applied' || message === 'discountApplied';
   return (
     <form onSubmit={apply} className={styles.promo}>
-      <TextInput value={typed} onChange={setTyped} aria-label={t('billing.promo.label')} placeholder={t('billing.promo.label')} maxLength={40} autoComplete="off" />
+      <TextInput
+        value={typed}
+        onChange={setTyped}
+        aria-label={t('billing.promo.label')}
+        placeholder={t('billing.promo.label')}
+        maxLength={40}
+        autoComplete="off"
+      />
       <Button tone="soft" type="submit" because={typed.trim() === '' ? t('billing.promo.type') : undefined}>
         {t('billing.promo.apply')}
       </Button>
