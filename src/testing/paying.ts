@@ -59,3 +59,31 @@ export const passDays = async (here: World, who: Actor, days: number): Promise<v
 
 /** Returns where the subscription of a person's organisation stands. */
 export const standing = async (who: Actor) => (await who.call(subscriptionApi.current, {})).subscription;
+
+/** Gives an organisation a running plan with a card, a payment and an invoice whose words contain `word`. Returns their ids. */
+export const makeBilling = async (here: World, { orgId }: Actor, word: string): Promise<Record<string, string>> => {
+  const [paymentCardId, billingOrderId, invoiceId] = [newId(), newId(), newId()];
+  const put = (text: string, values: unknown[]) => here.sql(text, [orgId, ...values], orgId);
+  const period = "'2026-03-01', '2026-04-01'";
+  await put(
+    `insert into subscription (org_id, id, phase, plan, period_start, period_end, anchor, currency, licences, email, contact, billed_to)
+     values ($1, $1, 'active', 'monthly', ${period}, 1, 'USD', 50, $2, $2, $2)`,
+    [word],
+  );
+  await put(
+    `insert into payment_card (org_id, id, token, card_type, last4, expiry_month, expiry_year)
+     values ($1, $2, 'sandbox-4242-08-2029', 'Visa', $3, 8, 2029)`,
+    [paymentCardId, word],
+  );
+  await put(
+    `insert into invoice (org_id, id, number, status, source, currency, lines, subtotal, tax, total, buyer, period_start, period_end, issue_date, due_date)
+     values ($1, $2, $3, 'Paid', 'Checkout', 'USD', '[]', 0, 0, 0, $4, ${period}, '2026-03-01', '2026-03-01')`,
+    [invoiceId, word, JSON.stringify({ id: orgId, name: word, taxNumber: '', address: { ...maine, addressLine2: '', addressLine3: '' } })],
+  );
+  await put(
+    `insert into billing_order (org_id, id, kind, status, plan, currency, lines, subtotal, due, licences, period_start, period_end, made_on, reason, invoice_id)
+     values ($1, $2, 'Checkout', 'Paid', 'monthly', 'USD', '[]', 0, 0, 1, ${period}, '2026-03-01', $3, $4)`,
+    [billingOrderId, word, invoiceId],
+  );
+  return { paymentCardId, billingOrderId, orderId: billingOrderId, invoiceId };
+};
