@@ -1,9 +1,6 @@
 // An invoice on paper: white in every theme, without colour but for the mark and what is paid.
-import { Page } from '@react-pdf/renderer';
-import { createElement } from 'react';
-import { usualFamily } from '../../../server/pdf/pages/fonts.ts';
-import { documentOf } from '../../../server/pdf/pages/frame.ts';
-import { box, icon, mark, type Part, pageWords, repeated, styled, whole, words } from '../../../server/pdf/pages/parts.ts';
+import { documentOf, unframed } from '../../../server/pdf/pages/frame.ts';
+import { box, icon, mark, type Part, pageWords, repeated, whole, words } from '../../../server/pdf/pages/parts.ts';
 import type { About } from '../../../server/pdf/paper.ts';
 import type { InvoicePaper as Said, Terms } from '../rules/paper.ts';
 
@@ -119,19 +116,10 @@ const foot = ({ seller, title, pageOf }: InvoicePaper): Part =>
 /** Returns the document of an invoice; its table's head repeats on further pages. */
 export const layout = ({ about, ...rest }: InvoicePaper) => {
   const paper = { about, ...rest };
-  const style = styled({
-    paddingTop: margins.top,
-    paddingHorizontal: margins.side,
-    paddingBottom: margins.bottom + 30,
-    fontSize: 13,
-    backgroundColor: 'surface',
-    color: 'text',
-  });
+  const bounds = { ...margins, bottom: margins.bottom + 30 };
   return documentOf(
     about,
-    createElement(
-      Page,
-      { size: paper.paper === 'A4' ? 'A4' : 'LETTER', style: { ...style, fontFamily: usualFamily } },
+    unframed(paper.paper, bounds, [
       head(paper),
       words({ fontSize: 36, lineHeight: 1.22, letterSpacing: -0.8, fontWeight: 600, marginTop: 56 }, paper.title),
       statusLine(paper),
@@ -143,6 +131,6 @@ export const layout = ({ about, ...rest }: InvoicePaper) => {
       sums(paper),
       note(paper),
       foot(paper),
-    ),
+    ]),
   );
 };

@@ -38,7 +38,7 @@ const invitee = (role: 'Member' | 'Observer' = 'Member') => ({
 
 const invite = (who: Actor, amount = 1) =>
   who.call(invitationApi.inviteLicensed, {
-    body: { invitees: Array.from({ length: amount }, () => invitee()), tractionId: null } as never,
+    body: { invitees: Array.from({ length: amount }, () => invitee()) },
   });
 
 const ledgerOf = async (orgId: string): Promise<Record<string, number>> => {
@@ -59,7 +59,7 @@ describe('a trial', () => {
     });
     expect(await invite(owner)).toMatchObject({ status: 200, shouldRedirectToCheckout: false });
     expect(await standing(owner)).toMatchObject({ status: 'Trial', remainingDays: 30, inGrace: false });
-    const session = await owner.call(sessionApi.load, { query: { offset: 0, tz: 'UTC' } } as never);
+    const session = await owner.call(sessionApi.load, { query: { offset: 0, tz: 'UTC' } });
     expect(session).toMatchObject({ orgSubscriptionStatus: 'Trial', orgRemainingSubscriptionDays: 30, hasBilling: true });
   });
 });
@@ -77,7 +77,7 @@ describe('POST subscription/checkout', () => {
     expect(await ended(owner, orderId)).toMatchObject({ outcome: 'Paid', total: 4_748, currencyCode: 'USD' });
     expect(await owner.call(subscriptionApi.checkout, { body })).toMatchObject({ outcome: 'Paid' });
     expect(await standing(owner)).toMatchObject({ status: 'Active', paymentStatus: 'Current', licences: 3, periodEnd: '2026-04-03' });
-    const { items } = await owner.call(invoiceApi.search, { body: {} } as never);
+    const { items } = await owner.call(invoiceApi.search, { body: {} });
     expect(items).toMatchObject([{ totalAmount: 4_748, invoiceStatus: 'Paid', source: 'Checkout' }]);
     expect(await ledgerOf(owner.orgId)).toEqual({ cash: 4_748, revenue: -4_500, tax: -248 });
     expect(await owner.call(subscriptionApi.checkout, { body: { ...body, orderId: newId() } })).toMatchObject({ status: 409 });
@@ -130,7 +130,7 @@ describe('POST subscription/checkout', () => {
     const other = (await company(1)).owner;
     await addCard(other);
     const [first, second] = await Promise.all([checkOut(owner, 'annual', 'LASTONE'), checkOut(other, 'annual', 'LASTONE')]);
-    expect([first.outcome ?? 'none', second.outcome ?? 'none'].toSorted()).toEqual(['Paid', 'none']);
+    expect([first, second].filter(({ outcome }) => outcome === 'Paid')).toHaveLength(1);
     expect(await here.visitor.call(subscriptionApi.discount, { params: { code: 'workshop10' } })).toMatchObject({
       discount: { code: 'WORKSHOP10', percentOff: 10 },
     });
@@ -150,7 +150,7 @@ describe('licences', () => {
     await owner.call(subscriptionApi.changeSeats, { body: { orderId, more: 1, add: [], end: [] } });
     expect(await ended(owner, orderId)).toMatchObject({ outcome: 'Paid', total: 1_583 });
     const answers = await Promise.all([invite(owner), invite(admin)]);
-    expect(answers.map(({ shouldRedirectToCheckout }) => shouldRedirectToCheckout).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ shouldRedirectToCheckout }) => shouldRedirectToCheckout)).toHaveLength(1);
   });
 
   it('B-34: a downgrade to Observer gives credit for the days that are left, which the next invoice uses', async () => {
@@ -206,7 +206,7 @@ describe('failed payments', () => {
     await passDays(here, owner, 10);
     expect((await member.call(subscriptionApi.current, {})).status).toBe(403);
     expect(await standing(owner)).toMatchObject({ status: 'Failed', paymentStatus: 'Failed', inGrace: false });
-    const { items } = await owner.call(invoiceApi.search, { body: {} } as never);
+    const { items } = await owner.call(invoiceApi.search, { body: {} });
     expect(items?.map(({ invoiceStatus, source }) => [invoiceStatus, source])).toEqual([
       ['Failed', 'Renewal'],
       ['Paid', 'Checkout'],
@@ -279,9 +279,9 @@ describe('cards and address', () => {
     expect(await owner.call(subscriptionApi.customer, {})).toMatchObject({ customer: { email: 'elena.marsh@harborandpine.example' } });
     await addCard(owner);
     const { invoiceId } = await checkOut(owner);
-    const { items } = await owner.call(invoiceApi.byIds, { query: { ids: invoiceId ?? '' } } as never);
+    const { items } = await owner.call(invoiceApi.byIds, { query: { ids: invoiceId ?? '' } });
     expect(items).toMatchObject([{ buyer: { name: 'Harbor & Pine LLC' }, card: 'Visa 4242', tax: 83 }]);
-    expect((await owner.call(invoiceApi.paper, { params: { id: invoiceId ?? '' } } as never)).status).toBe(200);
+    expect((await owner.call(invoiceApi.paper, { params: { id: invoiceId ?? '' } })).status).toBe(200);
   });
 
   it('S-05, S-17: tells the plans with their handles', async () => {

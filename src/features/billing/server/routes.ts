@@ -9,10 +9,10 @@ import { subscriptionApi } from '../contract/subscription.ts';
 import * as access from './access.ts';
 import { invoiceShown, listedInvoiceShown } from './actions/invoices.ts';
 import { lookAtDiscount, moveClock, needSandbox, readClock, saveCustomer, showCustomer } from './actions/operating.ts';
+import { paperOf } from './actions/paper.ts';
 import { needBilling, seatsOf } from './actions/standing.ts';
 import * as actions from './actions.ts';
-import { paperOf } from './papers.ts';
-import { paymentRoutes } from './payment-routes.ts';
+import { paymentRoutes } from './routes/payment.ts';
 import { listInvoices, searchInvoices } from './store/invoices.ts';
 import { findSubscription } from './store.ts';
 

@@ -15,8 +15,8 @@ import { CardFields, cardShape, checkExpiry, emptyCard } from './parts/card-fiel
 
 export type AddCardDialogProps = DialogProps;
 
-const cardOnly = z.object({ ...cardShape, isPrimary: z.boolean(), address: z.any() }).check(checkExpiry as never);
-const withAddress = z.object({ ...cardShape, isPrimary: z.boolean(), address: addressInput }).check(checkExpiry as never);
+const cardOnly = z.object({ ...cardShape, isPrimary: z.boolean(), address: z.any() }).check(checkExpiry);
+const withAddress = z.object({ ...cardShape, isPrimary: z.boolean(), address: addressInput }).check(checkExpiry);
 
 const Asking = ({ known, hasCards, close }: { known: Address | undefined; hasCards: boolean; close: () => void }) => {
   const t = useText();

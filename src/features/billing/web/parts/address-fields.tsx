@@ -28,13 +28,12 @@ export const AddressFields = <Values extends AddressForm>({ form }: { form: Form
   const locale = useLocale();
   const { address } = form.values;
   const { needs, stateLabel, postalLabel } = ruleOf(address.countryCode);
-  const set = (change: Partial<Address>) =>
-    form.set('address' as keyof Values & string, { ...address, ...change } as Values[keyof Values & string]);
+  const set = (change: Partial<Address>) => form.set('address', { ...address, ...change } as Values[keyof Values & string]);
   const bound = (key: keyof Address) => ({
     name: key,
     value: address[key],
     onChange: (value: string) => set({ [key]: value }),
-    onBlur: form.field('address' as keyof Values & string).onBlur,
+    onBlur: form.field('address').onBlur,
     error: form.errorAt(`address.${key}`),
   });
   const names = new Intl.DisplayNames([locale], { type: 'region' });

@@ -37,7 +37,7 @@ export const checkExpiry = z.check<CardWords>(({ value, issues }) => {
 /** Renders the fields of a card. They belong to the provider: the server is sent a token only. Catalogue row S-20. */
 export const CardFields = <Values extends CardWords>({ form }: { form: Form<Values> }) => {
   const t = useText();
-  const bound = (key: keyof CardWords) => form.field(key as keyof Values & string) as ReturnType<Form<CardWords>['field']>;
+  const bound = (key: keyof CardWords) => form.field(key) as ReturnType<Form<CardWords>['field']>;
   return (
     <div className={styles.card} role="group" aria-label={t('billing.card.fields')}>
       <TextField
@@ -54,7 +54,7 @@ export const CardFields = <Values extends CardWords>({ form }: { form: Form<Valu
           label={t('billing.card.month')}
           required
           inputMode="numeric"
-          placeholder="MM"
+          placeholder={t('billing.card.monthSample')}
           autoComplete="cc-exp-month"
           maxLength={2}
         />
@@ -63,7 +63,7 @@ export const CardFields = <Values extends CardWords>({ form }: { form: Form<Valu
           label={t('billing.card.year')}
           required
           inputMode="numeric"
-          placeholder="YY"
+          placeholder={t('billing.card.yearSample')}
           autoComplete="cc-exp-year"
           maxLength={4}
         />
@@ -72,7 +72,7 @@ export const CardFields = <Values extends CardWords>({ form }: { form: Form<Valu
           label={t('billing.card.code')}
           required
           inputMode="numeric"
-          placeholder="CVC"
+          placeholder={t('billing.card.codeSample')}
           autoComplete="cc-csc"
           maxLength={4}
         />

@@ -21,6 +21,7 @@ export const PlanChoice = ({ value, onChange }: { value: PlanKind; onChange: (pl
             value={handle}
             checked={kind === value}
             onChange={() => onChange(kind)}
+            aria-label={t(`billing.plan.${kind}`)}
             className={styles.radio}
           />
           <span className={styles.words}>

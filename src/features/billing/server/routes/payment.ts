@@ -1,12 +1,12 @@
-import type { Entered } from '../../../server/access/granted.ts';
-import { type Route, route, routesOf } from '../../../server/http/route.ts';
-import { webhookRoute } from '../../../server/http/transports/webhook.ts';
-import { paymentApi } from '../contract/payment.ts';
-import * as access from './access.ts';
-import * as paying from './actions/paying.ts';
-import { needBilling } from './actions/standing.ts';
-import { readRow } from './actions.ts';
-import { findSubscription, makePrimary } from './store.ts';
+import type { Entered } from '../../../../server/access/granted.ts';
+import { type Route, route, routesOf } from '../../../../server/http/route.ts';
+import { webhookRoute } from '../../../../server/http/transports/webhook.ts';
+import { paymentApi } from '../../contract/payment.ts';
+import * as access from '../access.ts';
+import * as paying from '../actions/paying.ts';
+import { needBilling } from '../actions/standing.ts';
+import { readRow } from '../actions.ts';
+import { findSubscription, makePrimary } from '../store.ts';
 import { stripeHook } from './webhook.ts';
 
 const here = ({ at }: { at: Entered }): Entered => {

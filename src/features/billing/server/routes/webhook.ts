@@ -1,10 +1,10 @@
 // What the provider tells by itself. It is a hint that a payment has moved: the provider is asked for the truth, so that events that are
 // doubled, late or out of order change nothing.
-import type { AppContext } from '../../../server/app-context.ts';
-import type { webhookRoute } from '../../../server/http/transports/webhook.ts';
-import { orderOfEvent, verifyEvent } from '../../../server/payments/stripe-events.ts';
-import { chargeJob } from './actions/orders.ts';
-import { orgOfOrder } from './store/shared.ts';
+import type { AppContext } from '../../../../server/app-context.ts';
+import type { webhookRoute } from '../../../../server/http/transports/webhook.ts';
+import { orderOfEvent, verifyEvent } from '../../../../server/payments/stripe-events.ts';
+import { chargeJob } from '../actions/orders.ts';
+import { orgOfOrder } from '../store/shared.ts';
 
 type Parts = Parameters<typeof webhookRoute>[1];
 

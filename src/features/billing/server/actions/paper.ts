@@ -1,18 +1,18 @@
 // An invoice as its reader's paper: the same numbers for everybody, in the reader's language.
-import type { Entered } from '../../../server/access/granted.ts';
-import type { SentFile } from '../../../server/http/transports/download.ts';
-import { type About, fileNameOf, paperFor } from '../../../server/pdf/paper.ts';
-import { datesFor, type Reader, textFor } from '../../../server/text/text.ts';
-import { addDays, type Day, daysBetween } from '../../../shared/dates.ts';
-import { productName } from '../../../shared/product.ts';
-import { linesOf } from '../rules/address.ts';
-import { formatMoney } from '../rules/money.ts';
-import type { Line } from '../rules/orders.ts';
-import type { InvoicePaper, Terms } from '../rules/paper.ts';
-import type { InvoiceRow } from './store/invoices.ts';
-import { findOrgFacts } from './store.ts';
+import type { Entered } from '../../../../server/access/granted.ts';
+import type { SentFile } from '../../../../server/http/transports/download.ts';
+import { type About, fileNameOf, paperFor } from '../../../../server/pdf/paper.ts';
+import { datesFor, type Reader, textFor } from '../../../../server/text/text.ts';
+import { addDays, type Day, daysBetween } from '../../../../shared/dates.ts';
+import { productName } from '../../../../shared/product.ts';
+import { linesOf } from '../../rules/address.ts';
+import { formatMoney } from '../../rules/money.ts';
+import type { Line } from '../../rules/orders.ts';
+import type { InvoicePaper, Terms } from '../../rules/paper.ts';
+import type { InvoiceRow } from '../store/invoices.ts';
+import { findOrgFacts } from '../store.ts';
 
-const invoiceLayout = new URL('./pages.ts', import.meta.url).href;
+const invoiceLayout = new URL('../pages.ts', import.meta.url).href;
 
 /** Days above which a period is a year's. */
 const mostOfMonth = 31;
