@@ -45,7 +45,7 @@ export const changeSubscription = async (at: Inside, change: SubscriptionChange)
 export interface OrgFacts {
   name: string;
   currencyCode: string;
-  owner: { id: string; email: string } | undefined;
+  owner: { id: string; email: string; locale: string } | undefined;
 }
 
 /** Returns name, currency and Owner of the organisation. */
@@ -55,7 +55,7 @@ export const findOrgFacts = async (at: Inside): Promise<OrgFacts> => {
     .from(orgTable)
     .where(eq(orgTable.id, at.orgId));
   const [owner] = await at.tx
-    .select({ id: personTable.id, email: personTable.email })
+    .select({ id: personTable.id, email: personTable.email, locale: personTable.locale })
     .from(orgMemberTable)
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.role, 'Owner')));
