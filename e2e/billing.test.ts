@@ -7,7 +7,7 @@ import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 beforeAll(async () => {
-  browsing = await browse({ env: { BILLING: 'sandbox' } });
+  browsing = await browse({ BILLING: 'sandbox' });
   await browsing.here.sql(
     "insert into feature_flag (name, enabled) values ('avatax', true) on conflict (name) do update set enabled = true",
   );

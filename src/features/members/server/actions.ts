@@ -83,6 +83,7 @@ export const reactivate = async (at: Entered, members: readonly Member[]): Promi
   const amount = members.filter((member) => member.isBlocked && isPaid({ ...member, isBlocked: false }, freeDomains)).length;
   if (amount > 0 && (await licences.needsCheckout(at, amount))) refuse(errors.licenceUnpaid);
   await store.changeMembers(at, idsOf(members), { blocked: false });
+  await renewWall(at);
 };
 
 /** The id of no sign-in, so that none is kept. */

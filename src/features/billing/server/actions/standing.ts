@@ -64,8 +64,8 @@ export const keepState = async (
   const { before: phaseBefore, ...columns } = state;
   await store.changeSubscription(at, { ...columns, phaseBefore, ...more });
   await tell(at, state, today);
-  const isClosed = whoEnters(state) === 'owner';
-  if (isClosed !== (whoEnters(before) === 'owner')) await store.setWall(at, isClosed);
+  const isClosed = whoEnters(state) !== 'everyone';
+  if (isClosed !== (whoEnters(before) !== 'everyone')) await store.setWall(at, isClosed);
 };
 
 /**
@@ -112,4 +112,5 @@ export const endSubscription = async (at: Inside): Promise<void> => {
 export const restoreSubscription = async (at: Inside): Promise<void> => {
   if (at.config.BILLING === 'off' || (await store.findSubscription(at)) === undefined) return;
   await take(at, { kind: 'restore', on: await billingDay(at) });
+  await renewWall(at);
 };
