@@ -37,6 +37,8 @@ export const moveDays = async (appContext: AppContext, giveSeats: GiveSeats, sig
     await appContext.pools.app.query('update sandbox_clock set days_ahead = $1 + 1 where days_ahead = $1', [days]);
   }
   await advanceAll(appContext, giveSeats);
+  // Only the sandbox's days pass faster than those that sessions count.
+  if (appContext.config.BILLING !== 'sandbox') return;
   for (const orgId of await orgsOf(appContext, 'select billing_orgs() as org')) await workIn(appContext, orgId, null, retell);
 };
 
@@ -61,7 +63,7 @@ export const billingWorkers = (appContext: AppContext, giveSeats: GiveSeats): Jo
           run: (data) => confirm(appContext, { ...which(data), isConfirmed: data['isConfirmed'] === true }, giveSeats),
         },
         { name: giveBackJob, run: (data) => giveBackMoney(appContext, which(data)) },
-        { name: 'billing-days', every: '7 * * * *', run: () => advanceAll(appContext, giveSeats) },
+        { name: 'billing-days', every: '7 * * * *', run: (_, { signal }) => moveDays(appContext, giveSeats, signal) },
         { name: 'billing-reconcile', every: '23 2 * * *', run: () => reconcileAll(appContext) },
         { name: clockJob, run: (_, { signal }) => moveDays(appContext, giveSeats, signal) },
       ];
