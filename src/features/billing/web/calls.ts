@@ -12,6 +12,7 @@ import { paymentApi } from '../contract/payment.ts';
 import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
 import type { PlanKind } from '../rules/subscription.ts';
+import { askCardholder } from './parts/hosted-card.tsx';
 
 export type Subscription = AnswerOf<typeof subscriptionApi.current>['subscription'];
 export type Order = AnswerOf<typeof subscriptionApi.quoteCheckout>['order'];
@@ -86,6 +87,7 @@ export const usePaying = (onPaid: (payment: Payment) => void) => {
   const confirm = async (isConfirmed: boolean): Promise<void> => {
     setBusy(true);
     try {
+      if (isConfirmed) await askCardholder(payment?.secondStep?.clientSecret ?? '');
       await act(subscriptionApi.confirm, { params: { id: orderId }, body: { isConfirmed } });
       while ((await call(subscriptionApi.order, { params: { id: orderId } })).outcome === 'SecondStep') await rest(lookEvery);
       await follow(orderId);
@@ -107,11 +109,9 @@ export const useChangePlan = () => useAct(subscriptionApi.changePlan);
 export const useMakePrimary = () => useAct(paymentApi.makePrimary);
 export const useRemoveCard = () => useAct(paymentApi.remove);
 
-/** Makes a token of a card in the browser: in the sandbox of its last digits. The number itself never leaves the page. */
-export const tokenOf = async ({ number, month, year }: { number: string; month: string; year: string }): Promise<string> => {
-  await act(paymentApi.token, {}, { quiet: true });
-  return `sandbox-${number.replace(/\D/g, '').slice(-4)}-${month.padStart(2, '0')}-20${year.slice(-2)}`;
-};
+/** Makes the sandbox's token of a card: only of its last digits. The number itself never leaves the page. */
+export const sandboxToken = ({ number, month, year }: { number: string; month: string; year: string }): string =>
+  `sandbox-${number.replace(/\D/g, '').slice(-4)}-${month.padStart(2, '0')}-20${year.slice(-2)}`;
 
 /** Reads the sandbox's day; undefined where there is none. */
 export const useSandboxDay = () => useRead(sandboxApi.clock, {}, { quiet: true });
