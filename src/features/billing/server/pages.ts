@@ -20,7 +20,7 @@ const head = ({ product, seller }: InvoicePaper): Part =>
     ),
     box(
       { alignItems: 'flex-end', color: 'text-3', fontSize: 12 },
-      ...seller.map((text) => words({ lineHeight: 1.5, textAlign: 'right' }, text)),
+      ...seller.map((text) => words({ fontSize: 12, lineHeight: 1.5, textAlign: 'right' }, text)),
     ),
   );
 
@@ -36,8 +36,8 @@ const termsOf = (terms: Terms, width: string): Part =>
     { width, paddingRight: 24 },
     ...terms.flatMap(({ term, lines: [first = '', ...more] }) => [
       words({ fontSize: 12, lineHeight: 1.5, color: 'text-3' }, term),
-      words({ fontWeight: 500, lineHeight: 1.5 }, first),
-      ...more.map((text) => words({ lineHeight: 1.5 }, text)),
+      words({ fontSize: 13, fontWeight: 500, lineHeight: 1.5 }, first),
+      ...more.map((text) => words({ fontSize: 13, lineHeight: 1.5 }, text)),
       box({ height: 10 }),
     ]),
   );
@@ -57,10 +57,10 @@ const rowOf = ({ what, detail, cells }: InvoicePaper['rows'][number]): Part =>
     { flexDirection: 'row', paddingVertical: 12, borderBottomWidth: 1, borderColor: 'line' },
     box(
       { flexGrow: 1, flexShrink: 1, flexBasis: 0 },
-      words({ lineHeight: 1.5 }, what),
+      words({ fontSize: 13, lineHeight: 1.5 }, what),
       detail === '' ? undefined : words({ fontSize: 12, lineHeight: 1.4, color: 'text-3' }, detail),
     ),
-    ...cellsOf(cells, { lineHeight: 1.5 }),
+    ...cellsOf(cells, { fontSize: 13, lineHeight: 1.5 }),
   );
 
 const sumLine = (name: string, amount: string, style: Record<string, unknown> = {}): Part =>
@@ -88,8 +88,8 @@ const sums = ({ sums: lines, total }: InvoicePaper): Part =>
 const note = ({ note: { title, text } }: InvoicePaper): Part =>
   whole(
     { marginTop: 44, maxWidth: 460, color: 'text-2' },
-    words({ fontWeight: 600, color: 'text', lineHeight: 1.5 }, title),
-    words({ lineHeight: 1.5 }, text),
+    words({ fontSize: 13, fontWeight: 600, color: 'text', lineHeight: 1.5 }, title),
+    words({ fontSize: 13, lineHeight: 1.5 }, text),
   );
 
 const foot = ({ seller, title, pageOf }: InvoicePaper): Part =>

@@ -82,9 +82,9 @@ describe('a payment', () => {
     const { orderId } = await owner.call(subscriptionApi.checkout, { body: { orderId: newId(), plan: 'monthly', promoCode: '' } });
     // The organisation is deleted before the provider answers.
     await here.sql("update subscription set phase = 'removed', phase_before = 'none' where org_id = $1", [owner.orgId], owner.orgId);
-    await here.sql("update sandbox_charge set on_day = '2026-03-01'");
     await expect
       .poll(async () => {
+        await here.sql("update sandbox_charge set on_day = '2026-03-01' where key = $1", [orderId]);
         await charge(here.appContext, { orgId: owner.orgId, orderId }, giveSeats);
         return (await owner.call(subscriptionApi.order, { params: { id: orderId } })).outcome;
       })
