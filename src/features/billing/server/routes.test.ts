@@ -59,7 +59,7 @@ describe('a trial', () => {
     });
     expect(await invite(owner)).toMatchObject({ status: 200, shouldRedirectToCheckout: false });
     expect(await standing(owner)).toMatchObject({ status: 'Trial', remainingDays: 30, inGrace: false });
-    const session = await owner.call(sessionApi.load, { query: { offset: 0, tz: 'UTC' } });
+    const session = await owner.call(sessionApi.load, { query: { offset: '0', tz: 'UTC' } });
     expect(session).toMatchObject({ orgSubscriptionStatus: 'Trial', orgRemainingSubscriptionDays: 30, hasBilling: true });
   });
 });

@@ -332,6 +332,7 @@ describe('PUT session/org/{id}', () => {
       name: 'Another',
       role: 'Member',
       blocked: true,
+      hasEnded: false,
       logoUrl: null,
       themeColor: null,
       eraseAfter: null,
