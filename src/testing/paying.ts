@@ -61,10 +61,11 @@ export const passDays = async (here: World, who: Actor, days: number): Promise<v
 export const standing = async (who: Actor) => (await who.call(subscriptionApi.current, {})).subscription;
 
 /** Gives an organisation a running plan with a card, a payment and an invoice whose words contain `word`. Returns their ids. */
-export const makeBilling = async (here: World, { orgId }: Actor, word: string): Promise<Record<string, string>> => {
+export const makeBilling = async (here: World, { orgId }: Pick<Actor, 'orgId'>, word: string): Promise<Record<string, string>> => {
   const [paymentCardId, billingOrderId, invoiceId] = [newId(), newId(), newId()];
   const put = (text: string, values: unknown[]) => here.sql(text, [orgId, ...values], orgId);
-  const period = "'2026-03-01', '2026-04-01'";
+  // So long that nothing falls due, however far a test moves the sandbox's clock.
+  const period = "'2026-03-01', '2199-01-01'";
   await put(
     `insert into subscription (org_id, id, phase, plan, period_start, period_end, anchor, currency, licences, email, contact, billed_to)
      values ($1, $1, 'active', 'monthly', ${period}, 1, 'USD', 50, $2, $2, $2)`,
@@ -77,7 +78,7 @@ export const makeBilling = async (here: World, { orgId }: Actor, word: string): 
   );
   await put(
     `insert into invoice (org_id, id, number, status, source, currency, lines, subtotal, tax, total, buyer, period_start, period_end, issue_date, due_date)
-     values ($1, $2, $3, 'Paid', 'Checkout', 'USD', '[]', 0, 0, 0, $4, ${period}, '2026-03-01', '2026-03-01')`,
+     values ($1, $2, $3 || $2::text, 'Paid', 'Checkout', 'USD', '[]', 0, 0, 0, $4, ${period}, '2026-03-01', '2026-03-01')`,
     [invoiceId, word, JSON.stringify({ id: orgId, name: word, taxNumber: '', address: { ...maine, addressLine2: '', addressLine3: '' } })],
   );
   await put(
@@ -85,5 +86,12 @@ export const makeBilling = async (here: World, { orgId }: Actor, word: string): 
      values ($1, $2, 'Checkout', 'Paid', 'monthly', 'USD', '[]', 0, 0, 1, ${period}, '2026-03-01', $3, $4)`,
     [billingOrderId, word, invoiceId],
   );
+  await put(
+    `insert into ledger_posting (org_id, id, entry_id, order_id, account, amount, currency, on_day)
+     values ($1, $2, $2, $3, 'cash', 5, 'USD', '2026-03-01'), ($1, $3, $2, $3, 'revenue', -5, 'USD', '2026-03-01')`,
+    [newId(), billingOrderId],
+  );
+  await put('insert into promo_use (org_id, id, code, order_id) values ($1, $2, $3, $4)', [newId(), word, billingOrderId]);
+  await put("update org set subscription_status = 'Active', payment_status = 'Current' where id = $1", []);
   return { paymentCardId, billingOrderId, orderId: billingOrderId, invoiceId };
 };

@@ -33,7 +33,7 @@ export const licenceApi = api('licences', {
     summary: 'What more licences cost; null while they cost nothing.',
     body: z.object({ amount: whole(1, mostQuoted) }),
     reply: { quote: z.nullable(quote) },
-    reads: ['org', 'permission'],
+    reads: ['billing', 'invitation', 'org', 'permission', 'person'],
     timely: true,
   }),
 });

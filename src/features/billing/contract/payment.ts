@@ -93,14 +93,14 @@ export const paymentApi = api('payment', {
         z.object({ handle: z.string(), kind: z.enum(['monthly', 'annual']), priceInCents: z.number(), monthlyPriceInCents: z.number() }),
       ),
     },
-    reads: ['billing'],
+    reads: ['billing', 'org', 'permission', 'person'],
   }),
   calculateTax: post('payment/calculate-tax', {
     summary: 'The tax on an amount at an address; 0 while the flag `avatax` is off.',
     body: z.object({ subTotal: whole(0, mostMoney), address: addressInput }),
     /** `taxLabel` has the kind of tax and its rate in percent. */
     reply: { taxAmount: z.number(), taxLabel: z.string() },
-    reads: ['billing'],
+    reads: ['billing', 'org', 'permission', 'person'],
     timely: true,
   }),
   told: webhook('payment/stripe', { summary: 'Takes what Stripe tells of payments.', mostBytes: 500_000 }),

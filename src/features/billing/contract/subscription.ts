@@ -93,12 +93,13 @@ export const subscriptionApi = api('subscription', {
   seatCount: get('subscription/seat-count', {
     summary: 'How many people have a licence, and how many are invited to one.',
     reply: { count: z.number(), invited: z.number(), observers: z.number() },
-    reads: ['permission', 'person', 'org', 'invitation'],
+    reads: ['billing', 'permission', 'person', 'org', 'invitation'],
+    timely: true,
   }),
   customer: get('subscription/customer', {
     summary: 'To whom invoices are sent.',
     reply: { customer: z.object({ email: z.string(), name: z.string() }) },
-    reads: ['billing', 'org', 'person'],
+    reads: ['billing', 'org', 'permission', 'person'],
   }),
   saveCustomer: post('subscription/customer', {
     summary: 'Changes the address to which invoices are sent.',

@@ -64,9 +64,15 @@ export const findOrgFacts = async (at: Inside): Promise<OrgFacts> => {
 
 type Told = Pick<typeof orgTable.$inferSelect, 'subscriptionStatus' | 'paymentStatus' | 'trialEndsOn' | 'inGrace'>;
 
-/** Writes what sessions tell of the subscription. */
+/** Writes what sessions tell of the subscription; nothing is written where they tell it already. */
 export const tellOrg = async (at: Inside, told: Told): Promise<void> => {
-  await at.tx.update(orgTable).set(told).where(eq(orgTable.id, at.orgId));
+  const { subscriptionStatus, paymentStatus, trialEndsOn, inGrace } = orgTable;
+  const was = sql`(${subscriptionStatus}, ${paymentStatus}, ${trialEndsOn}, ${inGrace})`;
+  const isNew = sql`${was} is distinct from (${told.subscriptionStatus}, ${told.paymentStatus}, ${told.trialEndsOn}::date, ${told.inGrace}::boolean)`;
+  await at.tx
+    .update(orgTable)
+    .set(told)
+    .where(and(eq(orgTable.id, at.orgId), isNew));
 };
 
 /** Keeps everybody but the Owner out, or lets in those whom only this kept out. */
