@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { licences } from '../src/features/licences/server/actions.ts';
+import { licences } from '../src/features/billing/server/actions.ts';
 import { memberApi } from '../src/features/members/contract.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import type { Actor } from '../src/testing/world.ts';

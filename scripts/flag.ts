@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { flagDefaults } from '../src/features/flags/contract.ts';
-import { socketUrl } from '../src/server/db/embedded/connection.ts';
 import { idShape } from '../src/shared/ids.ts';
+import { databaseUrl } from './database-url.ts';
 import { endWith, Sentence } from './steps.mjs';
 
 /** `npm run flag`: lists the feature flags, and sets one for all organisations or for one. docs/flags.md explains each. */
@@ -13,20 +11,6 @@ const usage = `npm run flag                                         lists all fl
 npm run flag -- NAME on|off|default                 sets one for all organisations
 npm run flag -- NAME on|off|default --org ID        sets one for an organisation
 npm run flag -- investigation-banner on --note "…"  says what its banner says`;
-
-/** Returns the URL of the database that serves this folder now: that of DATABASE_URL, or the embedded one of a running Cairn. */
-const databaseUrl = (env: NodeJS.ProcessEnv): string => {
-  if (env['DATABASE_URL']) return env['DATABASE_URL'];
-  const folder = resolve(env['DATA_DIR'] ?? './data');
-  try {
-    const socketDir = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
-    return socketUrl(socketDir, 'cairn');
-  } catch {
-    throw new Sentence(
-      `No Cairn runs on the data in ${folder}. Start it, or name its folder with DATA_DIR or its database with DATABASE_URL.`,
-    );
-  }
-};
 
 const settings: Record<string, boolean | null> = { on: true, off: false, default: null };
 

@@ -5,6 +5,7 @@ import { sessionApi } from '../features/session/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
 import { newId } from '../shared/ids.ts';
 import { connectTo, until } from '../testing/live.ts';
+import { makeBilling } from '../testing/paying.ts';
 import { makeThings } from '../testing/things.ts';
 import { type Actor, signInAs, type World, world } from '../testing/world.ts';
 import { demoPassword } from './demo/people.ts';
@@ -171,6 +172,7 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     traction,
     personId,
   );
+  await makeBilling(here, { orgId }, 'Filled');
   await here.sql('update person set default_org_id = $1 where id = $2', [orgId, personId]);
   await here.appContext.jobs.send('live-meeting-sweep', { orgId, meetingId: meeting });
 };

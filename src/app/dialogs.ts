@@ -1,4 +1,9 @@
 import type { PictureDialogProps } from '../features/attachments/web/picture-dialog.tsx';
+import type { AccountInformationDialogProps } from '../features/billing/web/account-information-dialog.tsx';
+import type { AddCardDialogProps } from '../features/billing/web/add-card-dialog.tsx';
+import type { BillingAddressDialogProps } from '../features/billing/web/billing-address-dialog.tsx';
+import type { CancelPlanDialogProps } from '../features/billing/web/cancel-plan-dialog.tsx';
+import type { ChangeSeatsDialogProps } from '../features/billing/web/change-seats-dialog.tsx';
 import type { ImportSeatsDialogProps } from '../features/chart/web/import-seats-dialog.tsx';
 import type { MoveSeatsDialogProps } from '../features/chart/web/move-seats-dialog.tsx';
 import type { RemoveSeatDialogProps } from '../features/chart/web/remove-seat-dialog.tsx';
@@ -116,6 +121,11 @@ declare module '../web/modals/dialog-registry.ts' {
     person: PersonDialogProps;
     addWidget: AddWidgetDialogProps;
     picture: PictureDialogProps;
+    addCard: AddCardDialogProps;
+    billingAddress: BillingAddressDialogProps;
+    accountInformation: AccountInformationDialogProps;
+    cancelPlan: CancelPlanDialogProps;
+    changeSeats: ChangeSeatsDialogProps;
   }
 }
 
@@ -175,5 +185,10 @@ export const dialogs: DialogLoaders = {
   transferOrg: async () => (await import('../features/members/web/transfer-org-dialog.tsx')).TransferOrgDialog,
   addWidget: async () => (await import('../features/dashboards/web/add-widget-dialog.tsx')).AddWidgetDialog,
   picture: async () => (await import('../features/attachments/web/picture-dialog.tsx')).PictureDialog,
+  addCard: async () => (await import('../features/billing/web/add-card-dialog.tsx')).AddCardDialog,
+  billingAddress: async () => (await import('../features/billing/web/billing-address-dialog.tsx')).BillingAddressDialog,
+  accountInformation: async () => (await import('../features/billing/web/account-information-dialog.tsx')).AccountInformationDialog,
+  cancelPlan: async () => (await import('../features/billing/web/cancel-plan-dialog.tsx')).CancelPlanDialog,
+  changeSeats: async () => (await import('../features/billing/web/change-seats-dialog.tsx')).ChangeSeatsDialog,
   person: async () => (await import('../features/palette/web/person-dialog.tsx')).PersonDialog,
 };

@@ -1,6 +1,10 @@
 import { attachmentAudiences } from '../features/attachments/server/audiences.ts';
 import { attachmentWorkers } from '../features/attachments/server/jobs.ts';
 import { attachmentRoutes } from '../features/attachments/server/routes.ts';
+import { licences } from '../features/billing/server/actions.ts';
+import { billingAudiences } from '../features/billing/server/audiences.ts';
+import { billingWorkers } from '../features/billing/server/jobs.ts';
+import { billingRoutes } from '../features/billing/server/routes.ts';
 import { changeRoutes } from '../features/changes/server/routes.ts';
 import { chartDocument } from '../features/chart/server/actions.ts';
 import { chartRoutes } from '../features/chart/server/routes.ts';
@@ -41,6 +45,7 @@ import { mailingRoutes } from '../features/mailings/server/routes.ts';
 import { readSight } from '../features/meetings/server/access.ts';
 import { meetingAudiences } from '../features/meetings/server/audiences.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
+import { giveSeats } from '../features/members/server/actions.ts';
 import { seenHub } from '../features/members/server/jobs.ts';
 import { memberRoutes } from '../features/members/server/routes.ts';
 import { notificationAudiences } from '../features/notifications/server/audiences.ts';
@@ -83,6 +88,7 @@ export const audiences: Product['audiences'] = [
   ...collectionAudiences,
   ...dashboardAudiences,
   ...attachmentAudiences(subjects),
+  ...billingAudiences,
   ...commentAudiences(subjects),
   ...departmentAudiences,
   ...headlineAudiences,
@@ -118,7 +124,8 @@ export const routes: Route[] = [
   ...settingsRoutes,
   ...profileRoutes,
   ...feedRoutes,
-  ...licenceRoutes,
+  ...licenceRoutes(licences.quote),
+  ...billingRoutes,
   ...invitationRoutes,
   ...headlineRoutes,
   ...rockRoutes,
@@ -155,6 +162,7 @@ export const watchers: Product['watchers'] = [liveMeetingWatcher];
 /** Jobs that run after a commit or at set times. */
 export const workers: Product['workers'] = (appContext) => [
   ...attachmentWorkers(appContext),
+  ...billingWorkers(appContext, giveSeats),
   ...invitationWorkers(appContext),
   ...liveMeetingWorkers(appContext),
   ...mailingWorkers(appContext, readSight),

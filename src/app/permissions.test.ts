@@ -5,6 +5,7 @@ import { liveMeetingApi } from '../features/live-meetings/contract.ts';
 import type { Route } from '../server/http/route.ts';
 import { newId } from '../shared/ids.ts';
 import { roles } from '../shared/roles.ts';
+import { makeBilling } from '../testing/paying.ts';
 import { permissionPage, type Walk } from '../testing/permission-page.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
 import { makeRarities, makeThings, pickingFor, type Things } from '../testing/things.ts';
@@ -58,11 +59,12 @@ const join = (who: Actor, { meetingId, meetingThreadId }: Things) =>
   who.call(liveMeetingApi.join, { body: { meetingId: meetingId ?? '', meetingThreadId: meetingThreadId ?? '' } });
 
 beforeAll(async () => {
-  here = await world({ env: { CACHE_MEMORY: '0', DATABASE_POOL: '2' } });
+  here = await world({ env: { CACHE_MEMORY: '0', DATABASE_POOL: '2', BILLING: 'sandbox' } });
   await here.sql(
     "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('meeting-pdfs', true), ('smart-rocks', true)",
   );
   const boss = await here.org('Walked');
+  const billing = await makeBilling(here, boss, 'Walked');
   elsewhere = await here.org('Elsewhere');
   actors.push(boss);
   for (const role of roles.filter((each) => each !== 'Owner')) actors.push(await here.person(boss.orgId, role));
@@ -71,7 +73,7 @@ beforeAll(async () => {
   const apart = await thingsOf(boss, colleague, 'Apart', [colleague]);
   for (const actor of actors) {
     const own = await thingsOf(boss, actor, `Own ${actor.role}`, [colleague, ...actors]);
-    before.set(actor, { own, shared, apart });
+    before.set(actor, { own: { ...own, ...billing }, shared: { ...shared, ...billing }, apart: { ...apart, ...billing } });
   }
   // Everybody stands in the lobbies of the meetings that they see, so that what needs presence is asked for by people who are there.
   for (const actor of actors) for (const things of Object.values(before.get(actor) ?? {})) await join(actor, things);

@@ -141,6 +141,11 @@ export const screens: readonly Screen[] = [
         load: async () => (await import('../features/departments/web/departments-screen.tsx')).DepartmentsScreen,
       },
       {
+        path: 'billing',
+        kind: 'account-required',
+        load: async () => (await import('../features/billing/web/billing-screen.tsx')).BillingScreen,
+      },
+      {
         path: 'delete',
         kind: 'account-required',
         load: async () => (await import('../features/settings/web/delete-org-screen.tsx')).DeleteOrgScreen,
@@ -268,5 +273,7 @@ export const modalScreens: readonly ModalScreen[] = [
   },
   { path: '/user/detail/$id', ...account },
   { path: '/user/detail/$id/$tab', ...account },
+  { path: '/checkout', load: async () => (await import('../features/billing/web/checkout-screen.tsx')).CheckoutScreen },
+  { path: '/view-payment', load: async () => (await import('../features/billing/web/view-payment-screen.tsx')).ViewPaymentScreen },
   { path: '/org/create', orgless: true, load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
 ];

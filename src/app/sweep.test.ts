@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutScoping } from '../server/db/wall.ts';
 import type { Route } from '../server/http/route.ts';
+import { makeBilling } from '../testing/paying.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
 import { makePersonal, makeRarities, makeThings, marker, ownField, pickingFor, rowIds, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
@@ -14,12 +15,13 @@ let things: Things;
 let personalThings: Things;
 
 beforeAll(async () => {
-  here = await world();
+  here = await world({ env: { BILLING: 'sandbox' } });
   victim = await here.org(`${marker} Inc`);
   intruder = await here.org('Intruders');
   const member = await here.person(victim.orgId);
   things = await makeThings(victim, await here.traction([victim, member], `${marker} meeting`));
   things = { ...(await rowIds(here, victim.orgId)), ...things, ...(await makeRarities(victim, things)) };
+  things = { ...things, ...(await makeBilling(here, victim, marker)) };
   personalThings = { ...things, ...(await makePersonal(here, victim)) };
 });
 afterAll(() => here.close());

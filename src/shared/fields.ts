@@ -32,6 +32,7 @@ export const fieldCodes = [
   'VAL_TOO_MANY',
   'VAL_TAKEN',
   'VAL_COLOR',
+  'VAL_CARD_EXPIRED',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -203,6 +203,9 @@ const namedBy: Record<string, string> = {
   'org/owner': 'personId',
   'org/implementer': 'personId',
   subscription: 'personId',
+  'subscription/order': 'billingOrderId',
+  payment: 'paymentCardId',
+  'payment/billing-address': 'orgId',
 };
 
 /** Returns the kind of id that an endpoint's `{id}` most likely is, by the first words of its path. */

@@ -15,7 +15,7 @@ import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
-import { type Session, useMaybeSession } from '../../web/session/session.ts';
+import { type Session, useMaybeSession, useSession } from '../../web/session/session.ts';
 import { nowHere } from '../../web/time/now-here.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { ButtonLink } from '../../web/ui/button-link.tsx';
@@ -25,6 +25,7 @@ import { IconButton } from '../../web/ui/icon-button.tsx';
 import { type BannerKind, bannerOf, canHide } from './banner-rules.ts';
 import styles from './banners.module.css';
 import { hasNews, onNews } from './news.ts';
+import { ScreenLink } from './screen-link.tsx';
 
 const looks: Record<BannerKind, { icon: IconShape; tone: string | undefined }> = {
   investigation: { icon: IconAlertCircle, tone: styles.info },
@@ -54,10 +55,22 @@ const useHidden = (orgId: string | null) => {
   };
 };
 
+/** Where a banner of the subscription leads whoever may pay. */
+const payments = { trial: '/checkout', trialEnded: '/checkout', paymentFailed: 'billing', canceled: 'billing' } as const;
+
+const PayAct = ({ kind }: { kind: keyof typeof payments }) => {
+  const t = useText();
+  const { hasBilling, orgId, user } = useSession();
+  if (!(hasBilling && user.permissions.includes('Update|Billing'))) return null;
+  const to = payments[kind] === 'billing' ? `/org/detail/${orgId}/billing` : payments[kind];
+  return <ScreenLink to={to}>{t(`shell.banners.act.${kind}`)}</ScreenLink>;
+};
+
 const Act = ({ kind }: { kind: BannerKind }) => {
   const t = useText();
   const { status } = useLinks();
   if (kind === 'news') return <Button onClick={() => window.location.reload()}>{t('shell.release.refresh')}</Button>;
+  if (kind in payments) return <PayAct kind={kind as keyof typeof payments} />;
   return kind === 'investigation' && status !== undefined ? (
     <ButtonLink href={status} target="_blank" rel="noopener noreferrer">
       {t('shell.banners.status')}

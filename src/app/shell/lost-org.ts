@@ -21,8 +21,9 @@ import { router } from './router.tsx';
 import { askSession, type Loaded, shownSession, showSession, whenRoleChanges } from './session-source.ts';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
-const reasonOf = (what: AccessChanged['what'], name: string): string => {
+const reasonOf = (what: AccessChanged['what'], name: string, hasEnded: boolean): string => {
   if (what === 'deleted') return t('errors.orgDeleted', { name });
+  if (what === 'blocked' && hasEnded) return t('shell.org.ended', { name });
   return what === 'blocked' ? t('shell.org.blocked', { name }) : t('shell.access.removed', { name });
 };
 
@@ -40,7 +41,11 @@ export const loseOrg = async (shown: Loaded, now: Loaded, what: AccessChanged['w
   restartHubs();
   await router.navigate({ to: '/', ignoreBlocker: true });
   const next = orgOf(now)?.name;
-  const reason = reasonOf(what, orgOf(shown)?.name ?? '');
+  const reason = reasonOf(
+    what,
+    orgOf(shown)?.name ?? '',
+    now.user.orgs.some(({ id, hasEnded }) => id === shown.orgId && hasEnded),
+  );
   toast.error(next === undefined ? reason : `${reason} ${t('shell.access.next', { name: next })}`, {
     id: 'lost-org',
     duration: toastTimes.persistent,

@@ -110,7 +110,10 @@ export const NoOrgScreen = () => {
   const session = useSession();
   const [invited, setInvited] = useState(false);
   const [blocked] = session.user.orgs;
-  const title = blocked === undefined ? t('shell.noOrg.title') : t('shell.noOrg.blockedTitle', { name: blocked.name });
+  const title =
+    blocked === undefined
+      ? t('shell.noOrg.title')
+      : t(blocked.hasEnded ? 'shell.noOrg.endedTitle' : 'shell.noOrg.blockedTitle', { name: blocked.name });
   usePlace({ title });
   /** Deleted organisations that only this person can bring back. */
   const mine = session.user.orgs.filter(({ role, eraseAfter }) => role === 'Owner' && eraseAfter !== null);
@@ -125,7 +128,9 @@ export const NoOrgScreen = () => {
             {t('shell.noOrg.text', values)} <Text say="shell.noOrg.who" values={values} parts={{ b: (words) => <b>{words}</b> }} />
           </>
         ) : (
-          t(blocked.eraseAfter === null ? 'shell.org.blocked' : 'errors.orgDeleted', { name: blocked.name })
+          t(blocked.eraseAfter !== null ? 'errors.orgDeleted' : blocked.hasEnded ? 'shell.org.ended' : 'shell.org.blocked', {
+            name: blocked.name,
+          })
         )
       }
       actions={

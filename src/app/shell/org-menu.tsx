@@ -33,6 +33,7 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
 
   const go = async (org: SessionOrg) => {
     if (org.eraseAfter !== null) return askToBringBack(org);
+    if (org.hasEnded) return toast.error(t('shell.org.ended', { name: org.name }));
     if (org.blocked) return toast.error(t('shell.org.blocked', { name: org.name }));
     if (org.id === here?.id) return;
     await overlaid(t('shell.org.opening', { name: org.name }), () => switchOrg(org.id)).then(

@@ -13,6 +13,7 @@ import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import type { DialogRegistry } from '../../web/modals/dialog-registry.ts';
 import { openDialog, openNamed } from '../../web/modals/dialog-stack.ts';
+import { useSession } from '../../web/session/session.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
@@ -88,7 +89,15 @@ const useChartOpeners = (): Openers<'seat' | 'removeSeat' | 'importSeats' | 'mov
 /** Returns what opens the dialogs that need no item. */
 const usePlainOpeners = () => {
   const t = useText();
+  const { hasBilling, user } = useSession();
+  // Without billing there is no trace of money; these dialogs belong to it.
+  const pays = hasBilling && user.permissions.includes('Update|Billing');
   return {
+    addCard: pays ? () => openDialog('addCard') : undefined,
+    billingAddress: pays ? () => openDialog('billingAddress') : undefined,
+    accountInformation: pays ? () => openDialog('accountInformation') : undefined,
+    cancelPlan: pays ? () => openDialog('cancelPlan') : undefined,
+    changeSeats: pays ? () => openDialog('changeSeats', {}) : undefined,
     addRock: () => openDialog('addRock'),
     addTodo: () => openDialog('addTodo'),
     addPersonalTodo: () => openDialog('addPersonalTodo'),

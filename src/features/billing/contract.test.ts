@@ -29,7 +29,6 @@ describe('the contract of billing', () => {
       'POST subscription/apply-coupon/{code}',
       'GET invoice',
       'POST invoice/search',
-      'GET discount/{code}',
     ];
     expect(given.filter((each) => !paths.has(each))).toEqual([]);
     expect(paths.size).toBe(all.length);

@@ -1,5 +1,5 @@
 // Licences: what an organisation pays for. A licence is a person with a role that may change things; Observers, attached Implementers and
-// people with an address of a free mail service need none. Until billing is there, every organisation has as many as it wants.
+// people with an address of a free mail service need none. Where the operator has switched billing off, every organisation has as many as it wants.
 import * as z from 'zod/mini';
 import { api, get, post } from '../../shared/endpoint.ts';
 import { whole } from '../../shared/fields.ts';
@@ -15,6 +15,8 @@ export const quote = z.object({
   daysInPeriod: z.number(),
   /** The name and last digits of the card that pays; null when the organisation has none and must go to the checkout first. */
   card: z.nullable(z.string()),
+  /** True during a trial: nothing is paid today, and no card is needed. */
+  isTrial: z.boolean(),
 });
 export type Quote = z.output<typeof quote>;
 
@@ -31,7 +33,7 @@ export const licenceApi = api('licences', {
     summary: 'What more licences cost; null while they cost nothing.',
     body: z.object({ amount: whole(1, mostQuoted) }),
     reply: { quote: z.nullable(quote) },
-    reads: ['org', 'permission'],
+    reads: ['billing', 'invitation', 'org', 'permission', 'person'],
     timely: true,
   }),
 });

@@ -1,6 +1,6 @@
 // Who may change which membership; both sides use it.
 import { isAdmin, isLicensed, type Permission, permissionsOf, type Role } from '../../shared/roles.ts';
-import { needsLicence } from '../licences/rules.ts';
+import { isPaid } from '../licences/rules.ts';
 import type { GivenRole } from './contract.ts';
 
 /** A member as the decisions need it. */
@@ -24,12 +24,6 @@ export const mayEnd = (actor: Actor, member: Pick<MemberLook, 'id' | 'role'>): b
 /** Returns whether the person may give the member another role. An attached Implementer has none to give. */
 export const mayGiveRole = (actor: Actor, member: Pick<MemberLook, 'id' | 'role' | 'isImplementer'>): boolean =>
   mayEnd(actor, member) && !member.isImplementer;
-
-/** Returns whether a member needs a licence of the organisation now. */
-export const isPaid = (
-  member: Pick<MemberLook, 'email' | 'role' | 'isImplementer' | 'isBlocked'>,
-  freeDomains: ReadonlySet<string>,
-): boolean => !member.isImplementer && !member.isBlocked && needsLicence(member, freeDomains);
 
 /** Returns whether ownership can be transferred to the member: paid, let in, and not the Owner; catalogue row B-28. */
 export const mayBecomeOwner = (member: MemberLook, freeDomains: ReadonlySet<string>): boolean =>

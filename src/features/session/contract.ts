@@ -17,6 +17,8 @@ export const sessionOrg = z.object({
   name: z.string(),
   role: z.enum(roles),
   blocked: z.boolean(),
+  /** True where only the end of the subscription keeps the person out. */
+  hasEnded: z.boolean(),
   logoUrl: z.nullable(z.string()),
   themeColor: z.nullable(z.string()),
   /** When a deleted organisation is erased; null for one that is not deleted. */
@@ -70,6 +72,8 @@ const session = {
   orgRemainingSubscriptionDays: z.number(),
   orgInGracePeriod: z.boolean(),
   hasAccount: z.boolean(),
+  /** Whether licences are paid for; without billing no screen speaks of money. */
+  hasBilling: z.boolean(),
   policyAccepted: z.boolean(),
   /** Whether the person has accepted an earlier version of the policies, and is asked because it has changed. */
   policyChanged: z.boolean(),

@@ -100,6 +100,12 @@ const environment = z.object({
   GOOGLE_TAG_MANAGER_SCRIPT_URL: script,
   SCRIPT_HOSTS: origins,
   TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
+  BILLING: z._default(z.enum(['off', 'sandbox', 'stripe']), 'off'),
+  BILLING_SELLER: z._default(z.string(), 'Cairn'),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_URL: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
 /** The settings that name a script of another host. */
@@ -156,6 +162,10 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const baseUrl = parsed.data.BASE_URL ?? `http://localhost:${parsed.data.PORT}`;
   if (parsed.data.NODE_ENV === 'production' && parsed.data.DATABASE_URL !== undefined && parsed.data.SECRET === undefined) {
     throw new StartError('In production with DATABASE_URL, SECRET must be set (32 characters or more), the same on every node.');
+  }
+  const { BILLING, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = parsed.data;
+  if (BILLING === 'stripe' && [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].includes(undefined)) {
+    throw new StartError('With BILLING=stripe, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set.');
   }
   const isProduction = parsed.data.NODE_ENV === 'production';
   return {

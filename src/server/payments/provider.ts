@@ -9,7 +9,7 @@ export interface Card {
 }
 
 /** Why a card was refused; the text that people read is in the language file. */
-export type Reason = 'insufficientFunds' | 'declined' | 'expired' | 'invalid';
+export type Reason = 'insufficientFunds' | 'declined' | 'expired' | 'invalid' | 'noCard';
 
 /** How a charge ended. `pending`: the answer comes later; `secondStep`: the cardholder has to confirm it. */
 export type Charged =
@@ -27,7 +27,24 @@ export interface Charge {
   currency: string;
 }
 
+/** Where a buyer is, as far as a tax depends on it. */
+export interface TaxPlace {
+  countryCode: string;
+  stateOrProvince: string;
+  postalCode: string;
+  city: string;
+  addressLine1: string;
+}
+
+/** The tax on licences at a place: its kind, and its rate in millionths of the amount. */
+export interface TaxRate {
+  kind: 'salesTax' | 'vat' | 'gst';
+  rate: number;
+}
+
 export interface PaymentProvider {
+  /** Returns the tax at a place. */
+  taxAt(place: TaxPlace, currency: string): Promise<TaxRate>;
   /** Reads the card of a token that the provider's fields have made in the browser. */
   readCard(token: string): Promise<Card | { reason: Reason }>;
   /** Charges a card. Asked again with the same key it gives the first charge's answer; with another order under that key it throws. */
@@ -38,4 +55,6 @@ export interface PaymentProvider {
   confirm(key: string, isConfirmed: boolean): Promise<Charged | undefined>;
   /** Gives a paid charge back, once. Returns false when there is nothing to give back. */
   refund(key: string): Promise<boolean>;
+  /** Returns whether a paid charge was given back. */
+  isRefunded(key: string): Promise<boolean>;
 }

@@ -2,7 +2,7 @@
 // step. A token says the card's last digits and its expiry: `sandbox-4242-08-2027`.
 import type { Day } from '../../shared/dates.ts';
 import { dayInMonth } from '../../shared/dates.ts';
-import type { Card, Charge, Charged, PaymentProvider } from './provider.ts';
+import type { Card, Charge, Charged, PaymentProvider, TaxPlace, TaxRate } from './provider.ts';
 
 /** A charge as the sandbox keeps it. */
 export interface KeptCharge extends Charge {
@@ -48,8 +48,23 @@ const standingOf = ({ charged, on, token: text }: KeptCharge, today: Day): Charg
 
 const isSame = (a: Charge, b: Charge): boolean => a.token === b.token && a.amount === b.amount && a.currency === b.currency;
 
+const salesTaxes: Record<string, number> = { CA: 72_500, ME: 55_000, NY: 88_750, TX: 62_500 };
+const taxes: Record<string, TaxRate> = {
+  GB: { kind: 'vat', rate: 200_000 },
+  DE: { kind: 'vat', rate: 190_000 },
+  ES: { kind: 'vat', rate: 210_000 },
+  FR: { kind: 'vat', rate: 200_000 },
+  CA: { kind: 'gst', rate: 50_000 },
+  AU: { kind: 'gst', rate: 100_000 },
+};
+
+/** The tax of some countries and states; none elsewhere. */
+const taxAt = ({ countryCode, stateOrProvince }: TaxPlace): TaxRate =>
+  taxes[countryCode] ?? { kind: 'salesTax', rate: countryCode === 'US' ? (salesTaxes[stateOrProvince] ?? 0) : 0 };
+
 /** Makes the sandbox; `today` is its clock's day. */
 export const sandbox = (book: SandboxBook, today: () => Day): PaymentProvider => ({
+  taxAt: (place) => Promise.resolve(taxAt(place)),
   readCard: (text) => {
     const card = cardOf(text);
     if (card === undefined) return Promise.resolve({ reason: 'invalid' });
@@ -81,4 +96,5 @@ export const sandbox = (book: SandboxBook, today: () => Day): PaymentProvider =>
     await book.change(key, { refunded: true });
     return true;
   },
+  isRefunded: async (key) => (await book.find(key))?.refunded === true,
 });

@@ -11,6 +11,8 @@ export interface SessionOrg {
   name: string;
   role: Role;
   blocked: boolean;
+  /** True where only the end of the subscription keeps the person out. */
+  hasEnded: boolean;
   logoUrl: string | null;
   /** `#rrggbb`; null for the product's own. */
   themeColor: string | null;
@@ -62,6 +64,8 @@ export interface Session {
   orgRemainingSubscriptionDays: number;
   orgInGracePeriod: boolean;
   hasAccount: boolean;
+  /** Whether licences are paid for; without billing no screen speaks of money. */
+  hasBilling: boolean;
   policyAccepted: boolean;
   /** Whether the person is asked because the policies have changed since they accepted them. */
   policyChanged: boolean;

@@ -1,7 +1,7 @@
 // How an organisation pays: cards and the address of its invoices. A card's number never comes here: the provider's fields in the browser
 // make a token of it.
 import * as z from 'zod/mini';
-import { api, get, post, remove } from '../../../shared/endpoint.ts';
+import { api, get, post, remove, webhook } from '../../../shared/endpoint.ts';
 import { id, line, optionalLine, whole } from '../../../shared/fields.ts';
 import { mostMoney } from '../rules/money.ts';
 import { address, addressInput } from './address.ts';
@@ -93,13 +93,15 @@ export const paymentApi = api('payment', {
         z.object({ handle: z.string(), kind: z.enum(['monthly', 'annual']), priceInCents: z.number(), monthlyPriceInCents: z.number() }),
       ),
     },
-    reads: ['billing'],
+    reads: ['billing', 'org', 'permission', 'person'],
   }),
   calculateTax: post('payment/calculate-tax', {
     summary: 'The tax on an amount at an address; 0 while the flag `avatax` is off.',
     body: z.object({ subTotal: whole(0, mostMoney), address: addressInput }),
-    reply: { taxAmount: z.number() },
-    reads: ['billing'],
+    /** `taxLabel` has the kind of tax and its rate in percent. */
+    reply: { taxAmount: z.number(), taxLabel: z.string() },
+    reads: ['billing', 'org', 'permission', 'person'],
     timely: true,
   }),
+  told: webhook('payment/stripe', { summary: 'Takes what Stripe tells of payments.', mostBytes: 500_000 }),
 });

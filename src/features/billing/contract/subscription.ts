@@ -2,7 +2,7 @@
 // whole numbers in the smallest unit of the currency.
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../../shared/endpoint.ts';
-import { email, id, line, oneOf, optionalLine } from '../../../shared/fields.ts';
+import { email, id, line, oneOf, optionalLine, whole } from '../../../shared/fields.ts';
 import { paymentStatuses, subscriptionStatuses } from '../../orgs/contract.ts';
 import { promoMessages } from '../rules/promo.ts';
 import { planKinds } from '../rules/subscription.ts';
@@ -80,7 +80,8 @@ const paid = {
 const orderId = id();
 
 const people = z.array(id()).check(z.maxLength(mostChanged, 'VAL_TOO_LONG'));
-const seatChange = z.object({ add: z._default(people, []), end: z._default(people, []) });
+/** Whose licences begin and end, and how many more are wanted for people who are to be invited. */
+const seatFields = { add: z._default(people, []), end: z._default(people, []), more: z._default(whole(0, mostChanged), 0) };
 
 export const subscriptionApi = api('subscription', {
   current: get('subscription', {
@@ -92,12 +93,13 @@ export const subscriptionApi = api('subscription', {
   seatCount: get('subscription/seat-count', {
     summary: 'How many people have a licence, and how many are invited to one.',
     reply: { count: z.number(), invited: z.number(), observers: z.number() },
-    reads: ['permission', 'person', 'org', 'invitation'],
+    reads: ['billing', 'permission', 'person', 'org', 'invitation'],
+    timely: true,
   }),
   customer: get('subscription/customer', {
     summary: 'To whom invoices are sent.',
     reply: { customer: z.object({ email: z.string(), name: z.string() }) },
-    reads: ['billing', 'org', 'person'],
+    reads: ['billing', 'org', 'permission', 'person'],
   }),
   saveCustomer: post('subscription/customer', {
     summary: 'Changes the address to which invoices are sent.',
@@ -107,7 +109,7 @@ export const subscriptionApi = api('subscription', {
     summary: 'What a plan costs now, with discount and tax.',
     body: z.object({ plan, promoCode }),
     reply: { order, promo: z.nullable(z.enum(promoMessages)) },
-    reads: ['billing', 'permission', 'person', 'org'],
+    reads: ['billing', 'permission', 'person', 'org', 'invitation'],
     timely: true,
   }),
   checkout: post('subscription/checkout', {
@@ -122,6 +124,12 @@ export const subscriptionApi = api('subscription', {
     reads: ['billing'],
     timely: true,
   }),
+  confirm: post('subscription/order/{id}/confirm', {
+    summary: 'Says that the cardholder has ended the second step that the provider asked for; the provider itself is asked how it ended.',
+    params: { id: id() },
+    body: z.object({ isConfirmed: z._default(z.boolean(), true) }),
+    reply: paid,
+  }),
   retry: post('subscription/retry', {
     summary: 'Charges an open renewal again, with the primary card.',
     body: z.object({ orderId }),
@@ -129,10 +137,15 @@ export const subscriptionApi = api('subscription', {
   }),
   quoteSeats: post('subscription/seats/quote', {
     summary: 'What giving and ending licences costs today and each period.',
-    body: seatChange,
+    body: z.object(seatFields),
     reply: { order },
-    reads: ['billing', 'permission', 'person', 'org'],
+    reads: ['billing', 'permission', 'person', 'org', 'invitation'],
     timely: true,
+  }),
+  changeSeats: post('subscription/seats', {
+    summary: 'Pays today’s part for licences and gives them, and ends others. Whoever loses theirs becomes an Observer.',
+    body: z.object({ orderId, ...seatFields }),
+    reply: paid,
   }),
   changePlan: put('subscription/plan', {
     summary: 'Changes to monthly or annual from the next period on; the present plan takes it back.',
@@ -152,7 +165,7 @@ export const subscriptionApi = api('subscription', {
     params: { code: line(40) },
     reply: { promo: z.enum(promoMessages) },
   }),
-  discount: get('discount/{code}', {
+  discount: get('promo/{code}', {
     summary: 'What a promo code takes off, for a page before sign-in; null for a code that cannot be used.',
     params: { code: line(40) },
     reply: {

@@ -113,3 +113,17 @@ export const addressProblems = (address: Address): Partial<Record<keyof Address,
   ];
   return Object.fromEntries(problems.filter(([, code]) => code !== undefined));
 };
+
+const full = (parts: readonly string[], join: string): string => parts.filter((part) => part !== '').join(join);
+
+/** Countries that write city and state before the postal code. */
+const cityFirst = new Set(['US', 'CA', 'AU', 'GB']);
+
+/** Returns the lines of an address as a letter has them, with the country's name last. */
+export const linesOf = (address: Address, countryName: string): string[] => {
+  const { countryCode, addressLine1, addressLine2, addressLine3, city, stateOrProvince: state, postalCode } = address;
+  const place = cityFirst.has(countryCode)
+    ? full([full([city, state], ', '), postalCode], ' ')
+    : full([full([postalCode, city], ' '), statesOf(countryCode).find(({ code }) => code === state)?.name ?? state], ', ');
+  return [addressLine1, addressLine2, addressLine3, place, countryName].filter((line) => line !== '');
+};

@@ -6,8 +6,9 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { nameOf } from '../../../shared/names.ts';
+import { licences } from '../../billing/server/actions.ts';
 import { needsLicence } from '../../licences/rules.ts';
-import { freeDomains, licences } from '../../licences/server/actions.ts';
+import { freeDomains } from '../../licences/server/actions.ts';
 import { addToMeeting, nextMeetingOf } from '../../meetings/server/actions/join.ts';
 import { notify } from '../../notifications/server/actions.ts';
 import { readWords } from '../../orgs/server/access.ts';
@@ -153,6 +154,9 @@ export const linksOf = (at: Entered, invitations: readonly PendingInvitation[]):
 /** Sends a new link, at most once a minute. The old link ends. */
 export const resend = async (at: Entered, invitation: PendingInvitation): Promise<void> => {
   if (at.now.getTime() - invitation.sentAt.getTime() < resendAfter) refuse(errors.tooMany);
+  // A link that has ended holds no licence back any more.
+  const asksAgain = invitation.expiresAt <= at.now && needsLicence(invitation, freeDomains);
+  if (asksAgain && (await licences.needsCheckout(at, 1))) refuse(errors.licenceUnpaid);
   const key = newKey();
   const expiresAt = new Date(at.now.getTime() + linkLifetime);
   await store.changeInvitation(at, invitation.id, {
@@ -199,7 +203,10 @@ const arrive = async (at: Visitor | Signed, personId: string, invitation: Pendin
   const inside = { tx: at.tx, now: at.now, orgId };
   const before = await store.findMembership(inside, personId);
   if (before?.blocked) refuse(errors.orgBlocked, { data: { name: (await store.findNames(inside, personId)).orgName } });
-  if (before === undefined) await store.addMember(inside, personId, invitation);
+  if (before === undefined) {
+    await licences.admit({ ...inside, config: at.config }, invitation);
+    await store.addMember(inside, personId, invitation);
+  }
   if (tractionId !== null) await addToMeeting(inside, tractionId, personId);
   await store.changeInvitation(inside, id, { endedAt: at.now, acceptedById: personId });
   await tellInviter(at, invitation, personId, 'notifications.joined', nameOf(await store.findNames(inside, personId)));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
+import { licences } from '../../billing/server/actions.ts';
 import { changeApi } from '../../changes/contract.ts';
-import { licences } from '../../licences/server/actions.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { peopleApi } from '../../people/contract.ts';
 import { sessionApi } from '../../session/contract.ts';

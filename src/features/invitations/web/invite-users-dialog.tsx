@@ -11,6 +11,7 @@ import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { Kbd } from '../../../web/ui/kbd.tsx';
+import { LicencePrompt } from '../../billing/web/parts/licence-prompt.tsx';
 import { useDirectory } from '../../people/web/parts/directory.tsx';
 import { addressOf, type InviteRow as Row } from '../rules/rows.ts';
 import { usePending, useQuote } from './calls.ts';
@@ -111,7 +112,7 @@ const Asking = ({ form, hidden, close }: { form: InviteForm; hidden: boolean; cl
   const quote = useQuote(form.licences);
   if (hidden) return null;
   const amount = form.good.length;
-  const pays = quote !== undefined && quote.card === null;
+  const pays = quote !== undefined && quote.card === null && !quote.isTrial;
   return (
     <Dialog
       title={t('invitations.title')}
@@ -133,6 +134,7 @@ const Asking = ({ form, hidden, close }: { form: InviteForm; hidden: boolean; cl
       <Rows form={form} />
       {role !== undefined && !isAdmin(role) && <ObserverNote />}
       {quote !== undefined && <CostLine quote={quote} amount={form.licences} />}
+      {form.licences > 0 && <LicencePrompt />}
       <PendingLine />
     </Dialog>
   );
@@ -141,6 +143,7 @@ const Asking = ({ form, hidden, close }: { form: InviteForm; hidden: boolean; cl
 /** Renders the popup Invite Users, and Invite Sent after it; it closes with the addresses that were invited. Catalogue rows T-01 to T-14. */
 export const InviteUsersDialog = ({ tractionId, rows = [], close }: InviteUsersDialogProps) => {
   const t = useText();
+  const session = useSession();
   const [sent, setSent] = useState<Row[]>();
   const [told, setTold] = useState<string[]>([]);
   const form = useInviteForm({
@@ -150,9 +153,13 @@ export const InviteUsersDialog = ({ tractionId, rows = [], close }: InviteUsersD
       setSent(went);
       setTold([...told, ...went.map(addressOf)]);
     },
-    onCheckout: () => {
+    onCheckout: async (more) => {
+      // While a plan runs, only today's part is paid, and the invitations are sent then.
+      if (session.orgSubscriptionStatus === 'Active' && session.user.permissions.includes('Update|Billing'))
+        return (await openDialog('changeSeats', { more })) === true;
       close(told);
       window.location.assign('/checkout');
+      return false;
     },
   });
   const more = () => {

@@ -6,14 +6,15 @@ import { pathOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { nameOf } from '../../../shared/names.ts';
 import { isLicensed, permissionsOf } from '../../../shared/roles.ts';
-import { needsLicence } from '../../licences/rules.ts';
-import { freeDomains, licences } from '../../licences/server/actions.ts';
+import { licences, renewWall } from '../../billing/server/actions.ts';
+import { isPaid, needsLicence } from '../../licences/rules.ts';
+import { freeDomains } from '../../licences/server/actions.ts';
 import type { Decision } from '../../notifications/contract.ts';
 import { notify, settleDecisions } from '../../notifications/server/actions.ts';
 import type { Person } from '../../people/contract.ts';
 import { showPeople } from '../../people/server/actions.ts';
 import { type GivenRole, type ImplementerFate, memberApi } from '../contract.ts';
-import { isPaid, mayBecomeOwner, rightsWith } from '../rules.ts';
+import { mayBecomeOwner, rightsWith } from '../rules.ts';
 import { factorResetMail } from './mails.ts';
 import type { Member } from './store.ts';
 import * as store from './store.ts';
@@ -36,6 +37,10 @@ const settleRequests = async (at: Entered, members: readonly Member[], decision:
     );
 };
 
+/** Ends the payment for those of the members who had a licence until now. */
+const release = (at: Entered, members: readonly Member[]): Promise<void> =>
+  licences.released(at, members.filter((member) => isPaid(member, freeDomains)).length);
+
 /** Gives members a role, all or none. Nobody gets a licence that the organisation must pay for first: the answer then says so. */
 export const giveRole = async (
   at: Entered,
@@ -55,6 +60,7 @@ export const giveRole = async (
   const asked = changed.filter(({ upgradeRequestStatus }) => upgradeRequestStatus !== 'None');
   if (asked.length > 0) await store.changeMembers(at, idsOf(asked), { upgradeRequestStatus: isLicensed(role) ? 'Completed' : 'None' });
   await settleRequests(at, changed, isLicensed(role) ? 'Approved' : 'Denied');
+  await release(at, role === 'Observer' ? changed : []);
   return { shouldRedirectToCheckout: false };
 };
 
@@ -68,11 +74,17 @@ export const deactivate = async (at: Entered, members: readonly Member[]): Promi
   await settleRequests(at, members, 'Denied');
   const asking = members.filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending');
   await store.changeMembers(at, idsOf(asking), { upgradeRequestStatus: 'Denied' });
-  await store.changeMembers(at, idsOf(members), { blocked: true });
+  await store.changeMembers(at, idsOf(members), { blocked: true, blockedByBilling: false });
+  await release(at, members);
 };
 
-export const reactivate = (at: Entered, members: readonly Member[]): Promise<void> =>
-  store.changeMembers(at, idsOf(members), { blocked: false });
+/** Lets members in again. Refuses where a licence must be paid for them first. */
+export const reactivate = async (at: Entered, members: readonly Member[]): Promise<void> => {
+  const amount = members.filter((member) => member.isBlocked && isPaid({ ...member, isBlocked: false }, freeDomains)).length;
+  if (amount > 0 && (await licences.needsCheckout(at, amount))) refuse(errors.licenceUnpaid);
+  await store.changeMembers(at, idsOf(members), { blocked: false });
+  await renewWall(at);
+};
 
 /** The id of no sign-in, so that none is kept. */
 const noSignIn = '00000000-0000-0000-0000-000000000000';
@@ -96,6 +108,7 @@ export const removeMembers = async (at: Entered, members: readonly Member[]): Pr
   const implementer = await store.findImplementer(at);
   if (members.some(({ id }) => id === implementer)) await store.setImplementer(at, null);
   await store.removeMembers(at, idsOf(members));
+  await release(at, members);
 };
 
 /** Detaches the Implementer, who stays as an Observer or is removed. Does nothing when there is none. */
@@ -133,6 +146,23 @@ export const transferOwnership = async (
   await store.changeMembers(at, [at.personId], { role: 'Admin', permissions: permissionsOf('Admin') });
   await store.changeMembers(at, [to.id], { role: 'Owner', permissions: permissionsOf('Owner') });
   if (implementer === 'remove') await detachImplementer(at, 'remove');
+  await renewWall(at);
+};
+
+/** Gives the roles of licences that were paid: Members begin, Observers go on without. Whoever is gone meanwhile is left out. */
+export const giveSeats = async (
+  at: Pick<Entered, 'tx' | 'orgId'>,
+  { add, end }: { add: readonly string[]; end: readonly string[] },
+): Promise<void> => {
+  const members = await store.findMembers(at, [...add, ...end]);
+  const change = async (ids: readonly string[], role: GivenRole): Promise<void> => {
+    for (const { id, permissions, role: was } of members.filter((member) => ids.includes(member.id))) {
+      const upgradeRequestStatus = isLicensed(role) ? 'Completed' : 'None';
+      await store.changeMembers(at, [id], { role, permissions: rightsWith(role, permissions, was), upgradeRequestStatus });
+    }
+  };
+  await change(add, 'Member');
+  await change(end, 'Observer');
 };
 
 /** Asks the Owner for a licence, in the app and by mail, as the Owner wants to be told. An open request is not sent again. */

@@ -4,7 +4,7 @@ import { workIn } from '../../../server/http/work.ts';
 import { newId } from '../../../shared/ids.ts';
 import { connectTo, until } from '../../../testing/live.ts';
 import { type Actor, testPassword, type World, world } from '../../../testing/world.ts';
-import { licences } from '../../licences/server/actions.ts';
+import { licences } from '../../billing/server/actions.ts';
 import { mailNow } from '../../mailings/server/actions.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { usualSettings } from '../../notifications/rules.ts';

@@ -34,7 +34,8 @@ const fields = {
   role: orgMemberTable.role,
   permissions: orgMemberTable.permissions,
   upgradeRequestStatus: orgMemberTable.upgradeRequestStatus,
-  isBlocked: orgMemberTable.blocked,
+  // Whom only the end of the subscription keeps out is not deactivated.
+  isBlocked: sql<boolean>`${orgMemberTable.blocked} and not ${orgMemberTable.blockedByBilling}`,
   isImplementer: sql<boolean>`${orgMemberTable.eosRole} = 'Implementer'`,
 };
 

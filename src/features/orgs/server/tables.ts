@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { weekStarts } from '../../../shared/dates.ts';
 import type { OwnWords } from '../../../shared/terms.ts';
 import { themes } from '../../../shared/theme.ts';
@@ -31,7 +31,10 @@ export const orgTable = pgTable('org', {
   eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),
   paymentStatus: text({ enum: paymentStatuses }).notNull().default('None'),
+  /** The day on which a trial, a week of grace or a canceled period ends, as calendars outside of the sandbox count it. */
   trialEndsOn: date({ mode: 'string' }),
+  /** True while everybody may still work although a trial has ended or a payment failed. */
+  inGrace: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),

@@ -52,6 +52,8 @@ export const orgMemberTable = pgTable('org_member', {
   blocked: boolean().notNull().default(false),
   /** True for members whom only the deletion of the organisation blocks. */
   blockedByDeletion: boolean().notNull().default(false),
+  /** True for members whom only the end of the subscription keeps out. */
+  blockedByBilling: boolean().notNull().default(false),
   /** What the person has decided about the first steps of the organisation that they made; null in other organisations. */
   firstSteps: jsonb().$type<FirstSteps>(),
   /** The team whose dashboard the person has chosen for home; null for the one of their own items. */

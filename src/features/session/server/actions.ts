@@ -32,6 +32,7 @@ const subscriptionOf = (
         subscriptionStatus: Session['orgSubscriptionStatus'];
         paymentStatus: Session['orgSubscriptionPaymentStatus'];
         trialEndsOn: string | null;
+        inGrace: boolean;
       }
     | undefined,
   today: string,
@@ -39,7 +40,7 @@ const subscriptionOf = (
   orgSubscriptionStatus: org?.subscriptionStatus ?? 'None',
   orgSubscriptionPaymentStatus: org?.paymentStatus ?? 'None',
   orgRemainingSubscriptionDays: org?.trialEndsOn == null ? 0 : Math.max(0, daysBetween(today, org.trialEndsOn)),
-  orgInGracePeriod: false,
+  orgInGracePeriod: org?.inGrace ?? false,
 });
 
 type Memberships = Awaited<ReturnType<typeof listMemberships>>;
@@ -52,11 +53,12 @@ const sharedContext = async (at: Signed, reachable: Memberships, timeZone: strin
   return { ...context, orgId };
 };
 
-const orgShown = ({ id, name, role, blocked, org: { logoUrl, themeColor, eraseAfter } }: Memberships[number]) => ({
+const orgShown = ({ id, name, role, blocked, hasEnded, org: { logoUrl, themeColor, eraseAfter } }: Memberships[number]) => ({
   id,
   name,
   role,
   blocked,
+  hasEnded,
   logoUrl,
   themeColor,
   eraseAfter: eraseAfter?.toISOString() ?? null,
@@ -149,6 +151,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     user: userIn(person, memberships, here, { timeZoneName: context.timeZone, teams }),
     ...subscriptionOf(here?.org, today),
     hasAccount: true,
+    hasBilling: at.config.BILLING !== 'off',
     ...policyOf(person, at.config.POLICY_VERSION),
     seq,
     firstSteps: here?.firstSteps ?? null,
@@ -168,6 +171,7 @@ export const switchOrg = async (at: Signed, orgId: string): Promise<Session> => 
   const target = (await listMemberships(at)).find((each) => each.id === orgId);
   if (target === undefined) return refuse(errors.notFound);
   if (target.org.eraseAfter !== null) return refuse(errors.orgDeleted, { data: { name: target.name } });
+  if (target.hasEnded) return refuse(errors.subscriptionEnded, { data: { name: target.name } });
   if (target.blocked) return refuse(errors.orgBlocked, { data: { name: target.name } });
   const shared = await findContext(at);
   if (shared !== undefined) {

@@ -174,7 +174,7 @@ describe('GET session', () => {
         email: owner.email,
         roles: ['Owner'],
         permissions: ['Update|Billing', 'Update|License', 'Update|Organization'],
-        orgs: [{ id: owner.orgId, name: 'Harbor & Pine', role: 'Owner', blocked: false }],
+        orgs: [{ id: owner.orgId, name: 'Harbor & Pine', role: 'Owner', blocked: false, hasEnded: false }],
         userLocale: 'en-US',
         currencyCode: 'USD',
         timeZoneName: 'America/New_York',
@@ -187,6 +187,7 @@ describe('GET session', () => {
       orgRemainingSubscriptionDays: 0,
       orgInGracePeriod: false,
       hasAccount: true,
+      hasBilling: false,
       policyAccepted: true,
     });
   });
@@ -331,6 +332,7 @@ describe('PUT session/org/{id}', () => {
       name: 'Another',
       role: 'Member',
       blocked: true,
+      hasEnded: false,
       logoUrl: null,
       themeColor: null,
       eraseAfter: null,

@@ -75,6 +75,7 @@ export const listMemberships = async (at: Signed) =>
       name: orgTable.name,
       role: orgMemberTable.role,
       blocked: orgMemberTable.blocked,
+      hasEnded: orgMemberTable.blockedByBilling,
       permissions: orgMemberTable.permissions,
       firstSteps: orgMemberTable.firstSteps,
       dashboardId: orgMemberTable.dashboardId,

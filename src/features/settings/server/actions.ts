@@ -10,6 +10,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { PaperPicture } from '../../../shared/papers.ts';
 import { type OwnWords, type Term, terms, wordsUsedTwice } from '../../../shared/terms.ts';
+import { endSubscription, restoreSubscription } from '../../billing/server/actions.ts';
 import { deleteOrg } from '../../orgs/server/actions.ts';
 import { type SettingsInput, settingsApi } from '../contract.ts';
 import { keptFor } from '../rules.ts';
@@ -94,6 +95,7 @@ export const deleteForNow = async (at: Entered, asked: { name: string; password:
   const eraseAfter = new Date(at.now.getTime() + keptFor);
   const told = await store.listAddresses(at);
   await store.markDeleted(at, eraseAfter);
+  await endSubscription(at);
   await at.after.mails(told.map(({ email, role, ...reader }) => deletedMail(reader, { email, name, eraseAfter, owns: role === 'Owner' })));
   return { eraseAfter: eraseAfter.toISOString() };
 };
@@ -103,6 +105,7 @@ export const bringBack = async (at: Signed, { id }: store.DeletedOrg): Promise<v
   // Asked again under the lock, since the erasing may have begun meanwhile.
   if ((await store.findDeleted(at, id)) === undefined) refuse(errors.notFound);
   await store.unmarkDeleted({ ...at, orgId: id });
+  await restoreSubscription({ ...at, orgId: id });
 };
 
 /** Erases what was deleted a week ago: rows, jobs and files. Called again after an interruption, it goes on. */

@@ -21,6 +21,12 @@ const pages = [
     may: (_: Role, { user }: Session) => user.permissions.includes('Update|License'),
   },
   { key: 'meetings', path: 'meetings', group: 'organization', may: (role: Role) => isAdmin(role) },
+  {
+    key: 'billing',
+    path: 'billing',
+    group: 'organization',
+    may: (_: Role, { hasBilling, user }: Session) => hasBilling && user.permissions.includes('Update|Billing'),
+  },
   { key: 'delete', path: 'delete', group: 'data', may: (role: Role) => role === 'Owner' },
   { key: 'view', path: 'usersettings', group: 'you', may: () => true },
 ] as const;

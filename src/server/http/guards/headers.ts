@@ -7,12 +7,17 @@ import { type Config, type ScriptSetting, scriptSettings } from '../../config/co
 const trustedTypes = ['cairn-rich-text', 'cairn-worker', 'dompurify', 'ProseMirrorClipboard'];
 
 /** The settings on which the content security policy depends. */
-export type PolicySettings = Pick<Config, 'secureCookies' | 'API_SWITCH_URL' | 'VIDEO_HOSTS' | 'SCRIPT_HOSTS' | ScriptSetting>;
+export type PolicySettings = Pick<Config, 'secureCookies' | 'API_SWITCH_URL' | 'VIDEO_HOSTS' | 'SCRIPT_HOSTS' | ScriptSetting> &
+  Partial<Pick<Config, 'BILLING'>>;
 
-/** Returns the hosts of chat and analytics scripts that the operator has configured; empty by default. */
+/** Hosts of Stripe's card fields, which are frames of its own. */
+const stripeHosts = ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
+
+/** Returns the hosts of chat and analytics scripts, and of card fields, that the operator has configured; empty by default. */
 const outsideHosts = (config: PolicySettings): string[] => {
   const scripts = scriptSettings.flatMap((name) => (config[name] === undefined ? [] : [new URL(config[name]).origin]));
-  return scripts.length === 0 ? [] : [...new Set([...scripts, ...config.SCRIPT_HOSTS])];
+  const outside = scripts.length === 0 ? [] : [...scripts, ...config.SCRIPT_HOSTS];
+  return [...new Set([...outside, ...(config.BILLING === 'stripe' ? stripeHosts : [])])];
 };
 
 /**

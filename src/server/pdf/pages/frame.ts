@@ -65,6 +65,27 @@ const foot = ({ printed, pageOf }: Frame, { bottom, side }: { bottom: number; si
     pageWords({ fontWeight: 500, color: 'text' }, pageOf),
   );
 
+/** Returns pages without the usual frame, for a paper that has a head of its own; `margins` are in pixels. */
+export const unframed = (
+  paper: Frame['paper'],
+  { top, side, bottom }: { top: number; side: number; bottom: number },
+  parts: readonly (Part | undefined)[],
+): Part => {
+  const style = styled({
+    paddingTop: top,
+    paddingHorizontal: side,
+    paddingBottom: bottom,
+    fontSize: 13,
+    backgroundColor: 'surface',
+    color: 'text',
+  });
+  return createElement(
+    Page,
+    { size: paper === 'A4' ? 'A4' : 'LETTER', style: { ...style, fontFamily: usualFamily } },
+    ...(parts as Part[]),
+  );
+};
+
 /** Returns pages with the frame; `parts` go on from page to page. `key` is the legend in the foot. */
 export const framed = (frame: Frame, orientation: Orientation, parts: readonly Part[], key?: Part): Part => {
   const { top, side, bottom } = margins[orientation];

@@ -6,6 +6,12 @@ import styles from './cost-line.module.css';
 /** Units of a currency in one of its sums; every currency that is sold in has hundredths. */
 const hundredth = 100;
 
+/** Returns the text of what is paid today. */
+const partOf = ({ isTrial, card }: Quote) => {
+  if (isTrial) return 'invitations.costTrialPart';
+  return card === null ? 'invitations.costNoCard' : 'invitations.costPart';
+};
+
 /** Renders what the added licences cost: today's part, then each month. */
 export const CostLine = ({ quote, amount }: { quote: Quote; amount: number }) => {
   const t = useText();
@@ -21,8 +27,8 @@ export const CostLine = ({ quote, amount }: { quote: Quote; amount: number }) =>
   };
   return (
     <div className={styles.cost}>
-      <b>{t('invitations.cost', values)}</b>
-      <span className={styles.part}>{t(quote.card === null ? 'invitations.costNoCard' : 'invitations.costPart', values)}</span>
+      <b>{t(quote.isTrial ? 'invitations.costTrial' : 'invitations.cost', values)}</b>
+      <span className={styles.part}>{t(partOf(quote), values)}</span>
     </div>
   );
 };

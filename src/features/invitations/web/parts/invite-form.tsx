@@ -22,7 +22,8 @@ interface FormOptions {
   start: readonly StartRow[];
   tractionId: string | undefined;
   onSent: (rows: InviteRow[]) => void;
-  onCheckout: () => void;
+  /** Leads to the payment of so many licences; resolves to whether they were paid and the rows can be sent again. */
+  onCheckout: (licences: number) => Promise<boolean>;
 }
 
 const likeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
@@ -140,10 +141,14 @@ const useSending = (
 ) => {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const deliver = async () => {
+  const deliver = async (isAgain = false): Promise<void> => {
     try {
       const { invited, mustPay } = await inviteRows(good, tractionId, freeDomains);
-      if (mustPay) return onCheckout();
+      if (mustPay) {
+        const licences = good.filter((row) => needsLicence(row, freeDomains)).length;
+        if (isAgain || !(await onCheckout(licences))) return;
+        return await deliver(true);
+      }
       const sent = good.filter(({ id }) => invited.includes(id));
       const isDone = (row: InviteRow, at: number) => invited.includes(row.id) || isUntouched(row) || states[at]?.kind === 'duplicate';
       table.keep(new Set(table.rows.filter((row, at) => !isDone(row, at)).map(({ id }) => id)));

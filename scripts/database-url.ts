@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { socketUrl } from '../src/server/db/embedded/connection.ts';
+import { Sentence } from './steps.mjs';
+
+/** Returns the URL of the database that serves this folder now: that of DATABASE_URL, or the embedded one of a running Cairn. */
+export const databaseUrl = (env: NodeJS.ProcessEnv): string => {
+  if (env['DATABASE_URL']) return env['DATABASE_URL'];
+  const folder = resolve(env['DATA_DIR'] ?? './data');
+  try {
+    const socketDir = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+    return socketUrl(socketDir, 'cairn');
+  } catch {
+    throw new Sentence(
+      `No Cairn runs on the data in ${folder}. Start it, or name its folder with DATA_DIR or its database with DATABASE_URL.`,
+    );
+  }
+};

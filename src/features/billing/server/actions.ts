@@ -1,0 +1,214 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import { keptOffer, spend } from '../../offers/server/actions.ts';
+import type { subscriptionApi } from '../contract/subscription.ts';
+import { priceOf, soldIn } from '../rules/prices.ts';
+import { tidyCode } from '../rules/promo.ts';
+import { nextRetryOf, type PlanKind, periodAfter, statusOf } from '../rules/subscription.ts';
+import { placeRenewal } from './actions/charging.ts';
+import { amountsOf, firstTerm, lookAtPromo, outcomeOf, placeOrder, quoted, seatAmounts, type Term } from './actions/orders.ts';
+import { billingDay, seatsOf, stateOf, subscriptionHere, take } from './actions/standing.ts';
+import type { OrderRow, SubscriptionRow } from './store.ts';
+import * as store from './store.ts';
+
+export { licences } from './actions/licences.ts';
+export { endSubscription, renewWall, restoreSubscription } from './actions/standing.ts';
+
+/** The job that ends a second step with the provider. */
+export const confirmJob = 'billing-confirm';
+
+type Shown = AnswerOf<typeof subscriptionApi.current>['subscription'];
+type Paid = AnswerOf<typeof subscriptionApi.checkout>;
+type Body<E extends keyof typeof subscriptionApi> = InputOf<(typeof subscriptionApi)[E]>['body'];
+
+/** Returns the period that follows; undefined where nothing will be charged. */
+const nextTerm = (row: SubscriptionRow, licences: number): Term | undefined => {
+  const { phase, plan, nextPlan, periodEnd, anchor } = row;
+  if (phase === 'canceling' || phase === 'canceled' || phase === 'unpaid' || plan === null || periodEnd === null) return undefined;
+  const kind = nextPlan ?? plan;
+  return { plan: kind, licences, start: periodEnd, end: periodAfter(periodEnd, kind, anchor ?? 1) };
+};
+
+/** Returns where the subscription stands; without the right to see money, no amount and no reason. */
+export const showSubscription = async (at: Entered): Promise<Shown> => {
+  const known = await store.findSubscription(at);
+  const row = known ?? (await emptyRow(at));
+  const today = await billingDay(at);
+  const state = stateOf(known);
+  const { used, invited, observers } = await seatsOf(at);
+  const { status, payment, ...ends } = statusOf(state, today);
+  const seesMoney = at.permissions.includes('Update|Billing');
+  const term = nextTerm(row, Math.max(1, used + invited));
+  const coming = term === undefined ? undefined : amountsOf(row, term);
+  return {
+    status,
+    paymentStatus: payment,
+    plan: row.plan,
+    nextPlan: row.nextPlan,
+    ...ends,
+    trialEndsOn: row.trialEndsOn,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    nextRetryOn: nextRetryOf(state),
+    failure: seesMoney && row.failure !== '' ? row.failure : null,
+    canceledOn: row.canceledOn,
+    canceledById: row.canceledById,
+    licences: used,
+    observers,
+    currencyCode: row.currency,
+    price: seesMoney && row.plan !== null ? priceOf(row.plan, row.currency) : null,
+    nextInvoice: seesMoney && coming !== undefined && term !== undefined ? { total: coming.due, tax: coming.tax, on: term.start } : null,
+    credit: seesMoney ? row.credit : 0,
+  };
+};
+
+/** What an organisation without a row reads as; reading adds none. */
+const emptyRow = async (at: Entered): Promise<SubscriptionRow> => {
+  const { currencyCode } = await store.findOrgFacts(at);
+  return store.blankSubscription(at.orgId, soldIn(currencyCode));
+};
+
+/** Returns the row of a reader: as it is kept, or as it would begin. */
+export const readRow = async (at: Entered): Promise<SubscriptionRow> => (await store.findSubscription(at)) ?? emptyRow(at);
+
+/** Returns the payment with this id when it was made already: the same order is never paid twice. */
+const made = async (at: Entered, orderId: string): Promise<OrderRow | undefined> => store.findOrder(at, orderId);
+
+const answer = async (at: Entered, orderId: string): Promise<Paid> => outcomeOf((await made(at, orderId)) ?? refuse(errors.notFound));
+
+/**
+ * Returns the code of a checkout and what is said about it: the typed one, else the one that the organisation has applied, else the one that
+ * an address such as `/discount/SPRING` has kept for the person. Catalogue row T-17.
+ */
+const promoAt = async (at: Entered, row: SubscriptionRow, typed: string) => {
+  const chosen = typed === '' ? row.promoCode : typed;
+  const code = chosen === '' ? ((await keptOffer(at, 'discount')) ?? '') : chosen;
+  if (code === '') return { promo: undefined, message: null, isChosen: false };
+  const asked = { currency: row.currency, today: await billingDay(at) };
+  const { promo, message } = await lookAtPromo(at, code, asked);
+  const isChosen = chosen !== '';
+  // A code that a link has brought is spoken of as a discount.
+  return {
+    promo,
+    message: isChosen || message === 'invalid' ? message : message === 'applied' ? ('discountApplied' as const) : ('refused' as const),
+    isChosen,
+  };
+};
+
+/** Returns what a plan costs now, and what is said about the code. */
+export const quoteCheckout = async (
+  at: Entered,
+  { plan, promoCode }: Body<'quoteCheckout'>,
+): Promise<AnswerOf<typeof subscriptionApi.quoteCheckout>> => {
+  const row = await readRow(at);
+  const { promo, message } = await promoAt(at, row, promoCode);
+  const term = await firstTerm(at, plan);
+  return { order: await quoted(at, row, amountsOf(row, term, promo), term), promo: message };
+};
+
+const begin = async (at: Entered, id: string, plan: PlanKind, promoCode: string): Promise<void> => {
+  const row = await subscriptionHere(at);
+  const { promo, isChosen } = await promoAt(at, row, promoCode);
+  // What was shown with a discount is never charged without it.
+  if (isChosen && promo === undefined) refuse(errors.invalid, { fields: { promoCode: ['VAL_INVALID'] } });
+  const term = await firstTerm(at, plan);
+  await placeOrder(at, row, { id, kind: 'Checkout', term, amounts: amountsOf(row, term, promo), promo });
+  if (promo !== undefined && !isChosen) await spend(at, 'discount');
+};
+
+export const checkOut = async (at: Entered, { orderId, plan, promoCode }: Body<'checkout'>): Promise<Paid> => {
+  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
+  await take(at, { kind: 'checkout', on: await billingDay(at), plan });
+  await begin(at, orderId, plan, promoCode);
+  return answer(at, orderId);
+};
+
+/** Takes a cancellation back, or pays anew for a plan that has ended. */
+export const renew = async (at: Entered, { orderId }: Body<'renew'>): Promise<Paid> => {
+  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
+  const taken = await take(at, { kind: 'renew', on: await billingDay(at) });
+  if (taken?.effects.includes('charge') === true) {
+    await begin(at, orderId, taken.state.nextPlan ?? 'monthly', '');
+    return answer(at, orderId);
+  }
+  await store.changeSubscription(at, { canceledOn: null, canceledById: null, cancelReason: '' });
+  return { orderId, outcome: 'Paid', reason: '', secondStep: null, invoiceId: null };
+};
+
+/** Charges an open renewal again with the present primary card. */
+export const retry = async (at: Entered, { orderId }: Body<'retry'>): Promise<Paid> => {
+  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
+  await take(at, { kind: 'retryNow', on: await billingDay(at) });
+  await placeRenewal(at, orderId);
+  return answer(at, orderId);
+};
+
+export const changePlan = async (at: Entered, { plan }: Body<'changePlan'>): Promise<void> => {
+  await take(at, { kind: 'changePlan', on: await billingDay(at), plan });
+};
+
+/** Ends the plan: after the paid period, or at once when it was not paid. */
+export const cancel = async (at: Entered, { reason }: Body<'cancel'>): Promise<void> => {
+  if ((await store.findOpenOrder(at)) !== undefined) refuse(errors.paymentRuns);
+  const today = await billingDay(at);
+  await take(at, { kind: 'cancel', on: today }, { canceledOn: today, canceledById: at.personId, cancelReason: reason });
+};
+
+type SeatAsk = Pick<Body<'changeSeats'>, 'add' | 'end' | 'more'>;
+
+/** Returns how many licences a change buys and ends. Free room that is paid already is used first. */
+const seatChange = async (at: Entered, row: SubscriptionRow, { add, end, more }: SeatAsk): Promise<{ add: number; end: number }> => {
+  const { used, invited } = await seatsOf(at);
+  const free = Math.max(0, row.licences - used - invited);
+  const begins = add.length + more;
+  return { add: Math.max(0, begins - free), end: end.length };
+};
+
+/** Returns what a change of licences costs today and each period. */
+export const quoteSeats = async (at: Entered, asked: SeatAsk): Promise<AnswerOf<typeof subscriptionApi.quoteSeats>> => {
+  const row = await readRow(at);
+  const today = await billingDay(at);
+  const { used, invited } = await seatsOf(at);
+  const licences = Math.max(1, used + invited + asked.add.length + asked.more - asked.end.length);
+  const amounts = seatAmounts(row, await seatChange(at, row, asked), today);
+  return { order: await quoted(at, row, amounts, termOf(row, licences)) };
+};
+
+const termOf = ({ plan, nextPlan, periodStart, periodEnd }: SubscriptionRow, licences: number): Term => ({
+  plan: nextPlan ?? plan ?? 'monthly',
+  licences,
+  start: periodStart ?? '',
+  end: periodEnd ?? '',
+});
+
+export const changeSeats = async (at: Entered, { orderId, ...asked }: Body<'changeSeats'>): Promise<Paid> => {
+  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
+  const row = await subscriptionHere(at);
+  const change = await seatChange(at, row, asked);
+  const amounts = seatAmounts(row, change, await billingDay(at));
+  const licences = change.add - change.end;
+  const term = { ...termOf(row, licences), plan: row.plan ?? 'monthly' };
+  await placeOrder(at, row, { id: orderId, kind: 'Licenses', term, amounts, addIds: asked.add, endIds: asked.end });
+  return answer(at, orderId);
+};
+
+/** Lets the provider be asked how a second step has ended. */
+export const confirmStep = async (at: Entered, order: OrderRow, isConfirmed: boolean): Promise<Paid> => {
+  await at.after.job(confirmJob, { orgId: at.orgId, orderId: order.id, isConfirmed });
+  return outcomeOf(order);
+};
+
+export const showOrder = (order: OrderRow): AnswerOf<typeof subscriptionApi.order> => ({
+  ...outcomeOf(order),
+  total: order.due,
+  currencyCode: order.currency,
+});
+
+/** Keeps a code for the next payment, and returns what became of it. */
+export const applyCoupon = async (at: Entered, typed: string): Promise<AnswerOf<typeof subscriptionApi.applyCoupon>> => {
+  const row = await subscriptionHere(at);
+  const { message } = await lookAtPromo(at, typed, { currency: row.currency, today: await billingDay(at) });
+  if (message === 'applied') await store.changeSubscription(at, { promoCode: tidyCode(typed) });
+  return { promo: message };
+};

@@ -1,0 +1,86 @@
+// What other features ask before they give or take licences. Each function runs in the transaction of the command that asks, under the
+// organisation's lock: so two who invite at once never give away more than is paid for.
+import type { Entered } from '../../../../server/access/granted.ts';
+import { daysBetween } from '../../../../shared/dates.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import { newId } from '../../../../shared/ids.ts';
+import type { Role } from '../../../../shared/roles.ts';
+import type { Quote } from '../../../licences/contract.ts';
+import { needsLicence } from '../../../licences/rules.ts';
+import { freeDomains } from '../../../licences/server/actions.ts';
+import { shareOf } from '../../rules/money.ts';
+import { priceOf, soldIn } from '../../rules/prices.ts';
+import { roomFor } from '../../rules/seats.ts';
+import { trialDays, whoEnters } from '../../rules/subscription.ts';
+import * as store from '../store.ts';
+import { cardName, placeOrder, primaryCard, seatAmounts } from './orders.ts';
+import { settle } from './settling.ts';
+import { billingDay, type Inside, seatsOf, stateOf, take } from './standing.ts';
+
+const monthsOf = { monthly: 1, annual: 12 } as const;
+
+/** Returns whether the organisation must pay before so many more people get a licence. The first licence begins the trial. */
+const needsCheckout = async (at: Inside, amount: number): Promise<boolean> => {
+  if (at.config.BILLING === 'off') return false;
+  const { phase } = stateOf(await store.findSubscription(at));
+  const room = roomFor(phase, await seatsOf(at), amount);
+  if (room.kind === 'trial') await take(at, { kind: 'startTrial', on: await billingDay(at) });
+  return room.kind === 'buy' || room.kind === 'checkout';
+};
+
+/** Returns what so many more licences cost; null while billing is off. */
+const quote = async (at: Entered, amount: number): Promise<Quote | null> => {
+  if (at.config.BILLING === 'off') return null;
+  const row = await store.findSubscription(at);
+  const { phase } = stateOf(row);
+  const today = await billingDay(at);
+  if (row === undefined || phase !== 'active') {
+    const currency = row?.currency ?? soldIn((await store.findOrgFacts(at)).currencyCode);
+    const isTrial = phase === 'none' || phase === 'trial' || phase === 'trialGrace';
+    const left = phase === 'trial' && row?.trialEndsOn != null ? daysBetween(today, row.trialEndsOn) : 0;
+    const days = { daysLeft: phase === 'none' ? trialDays : left, daysInPeriod: trialDays };
+    return { currency, today: 0, monthly: priceOf('monthly', currency) * amount, ...days, card: null, isTrial };
+  }
+  const { used, invited } = await seatsOf(at);
+  const missing = Math.max(0, Math.min(amount, used + invited + amount - row.licences));
+  const { subtotal, lines } = seatAmounts(row, { add: missing, end: 0 }, today);
+  const plan = row.plan ?? 'monthly';
+  const card = await primaryCard(at);
+  return {
+    currency: row.currency,
+    today: subtotal,
+    monthly: shareOf(priceOf(plan, row.currency) * amount, 1, monthsOf[plan]),
+    daysLeft: lines[0]?.daysLeft ?? 0,
+    daysInPeriod: lines[0]?.daysInPeriod ?? 1,
+    card: card === undefined ? null : cardName(card),
+    isTrial: false,
+  };
+};
+
+/** Ends the payment for licences that people have just lost: what is left of the period becomes credit. Catalogue row B-34. */
+const released = async (at: Inside, amount: number): Promise<void> => {
+  if (at.config.BILLING === 'off' || amount <= 0) return;
+  const row = await store.findSubscription(at);
+  if (row?.phase !== 'active' || row.plan === null || (await store.findOpenOrder(at)) !== undefined) return;
+  const { used, invited, paid } = await seatsOf(at);
+  const ended = Math.min(amount, paid - used - invited);
+  if (ended <= 0) return;
+  const today = await billingDay(at);
+  const id = newId();
+  const term = { plan: row.plan, licences: -ended, start: row.periodStart ?? today, end: row.periodEnd ?? today };
+  await placeOrder(at, row, { id, kind: 'Licenses', term, amounts: seatAmounts(row, { add: 0, end: ended }, today) });
+  await settle(at, { orderId: id, charged: { outcome: 'paid' }, today, giveSeats: () => Promise.resolve() });
+};
+
+/** Refuses somebody who arrives while only the Owner may enter, or for whom no licence is paid. */
+const admit = async (at: store.Inside & Pick<Inside, 'now' | 'config'>, who: { role: Role; email: string }): Promise<void> => {
+  if (at.config.BILLING === 'off') return;
+  const state = stateOf(await store.findSubscription(at));
+  if (whoEnters(state) !== 'everyone') refuse(errors.subscriptionEnded);
+  if (!needsLicence(who, freeDomains) || !(state.phase === 'active' || state.phase === 'canceling')) return;
+  const { used, paid } = await seatsOf(at);
+  if (used + 1 > paid) refuse(errors.licenceUnpaid);
+};
+
+/** Licences as the features that give and take them see them. */
+export const licences = { needsCheckout, quote, released, admit };

@@ -1,0 +1,151 @@
+// Payments are stored before the provider is asked. A job asks it, so that no request holds a connection meanwhile, and a node that is
+// killed between the charge and the commit asks again under the same key.
+import type * as z from 'zod/mini';
+import type { Day } from '../../../../shared/dates.ts';
+import { errors, refuse } from '../../../../shared/errors.ts';
+import type { order as orderSchema } from '../../contract/subscription.ts';
+import { type Amounts, periodOrder, seatOrder, type Tax } from '../../rules/orders.ts';
+import { priceOf } from '../../rules/prices.ts';
+import { judgePromo, type PromoCode, type PromoMessage, tidyCode } from '../../rules/promo.ts';
+import { type PlanKind, periodAfter } from '../../rules/subscription.ts';
+import { findPromo, takePromo } from '../store/shared.ts';
+import type { CardRow, OrderRow, SubscriptionRow } from '../store.ts';
+import * as store from '../store.ts';
+import { billingDay, type Inside, seatsOf } from './standing.ts';
+
+type Quoted = z.output<typeof orderSchema>;
+
+/** The job that asks the provider about one payment. */
+export const chargeJob = 'billing-charge';
+
+export const taxOf = ({ taxRate, taxName }: Pick<SubscriptionRow, 'taxRate' | 'taxName'>): Tax => ({ rate: taxRate, kind: taxName });
+
+export const cardName = ({ cardType, last4 }: Pick<CardRow, 'cardType' | 'last4'>): string => `${cardType} ${last4}`;
+
+/** Returns the card that is charged; undefined without one. */
+export const primaryCard = async (at: store.Inside): Promise<CardRow | undefined> => {
+  const [card] = await store.listCards(at);
+  return card?.isPrimary === true ? card : undefined;
+};
+
+/** Returns what is said about a code, and the code where it can be used here. */
+export const lookAtPromo = async (
+  at: Inside,
+  typed: string,
+  { currency, today }: { currency: string; today: Day },
+): Promise<{ promo: PromoCode | undefined; message: PromoMessage }> => {
+  const code = tidyCode(typed);
+  const promo = await findPromo(at, code);
+  const message = judgePromo(promo, { today, currency, usedBefore: await store.hasUsedPromo(at, code) });
+  return { promo: message === 'applied' ? promo : undefined, message };
+};
+
+/** A period that is to be paid. */
+export interface Term {
+  plan: PlanKind;
+  licences: number;
+  start: Day;
+  end: Day;
+}
+
+/** Returns the period that a first payment on a day begins, with a licence for everybody who needs one or is invited to one. */
+export const firstTerm = async (at: Inside, plan: PlanKind): Promise<Term> => {
+  const today = await billingDay(at);
+  const { used, invited } = await seatsOf(at);
+  return { plan, licences: Math.max(1, used + invited), start: today, end: periodAfter(today, plan, Number(today.slice(8))) };
+};
+
+/** Returns what a period costs, with the code that takes something off. */
+export const amountsOf = (row: SubscriptionRow, { plan, licences }: Term, promo?: PromoCode): Amounts =>
+  periodOrder({ licences, price: priceOf(plan, row.currency), promo, tax: taxOf(row), credit: row.credit });
+
+export interface SeatChange {
+  add: number;
+  end: number;
+}
+
+/** Returns what a change of licences costs today. Refuses while no period runs that is paid. */
+export const seatAmounts = (row: SubscriptionRow, { add, end }: SeatChange, today: Day): Amounts => {
+  const { phase, plan, periodStart, periodEnd } = row;
+  if (phase !== 'active' || plan === null || periodStart === null || periodEnd === null) return refuse(errors.billingNotNow);
+  const period = { start: periodStart, end: periodEnd };
+  return seatOrder({ add, end, price: priceOf(plan, row.currency), period, today, tax: taxOf(row), credit: row.credit });
+};
+
+/** Returns an order as a page shows it before it is paid. */
+export const quoted = async (at: Inside, row: SubscriptionRow, amounts: Amounts, later: Term): Promise<Quoted> => {
+  const renewal = amountsOf({ ...row, credit: 0 }, later);
+  const card = await primaryCard(at);
+  return {
+    currencyCode: row.currency,
+    lines: amounts.lines,
+    due: amounts.due,
+    renewal: { total: renewal.due, tax: renewal.tax, on: later.end },
+    card: card === undefined ? null : cardName(card),
+  };
+};
+
+interface Placed {
+  id: string;
+  kind: OrderRow['kind'];
+  term: Term;
+  amounts: Amounts;
+  promo?: PromoCode | undefined;
+  addIds?: string[];
+  endIds?: string[];
+  invoiceId?: string | null;
+}
+
+/**
+ * Stores a payment and enqueues the job that asks the provider. Refuses without a primary card where money is due, while another payment
+ * runs, and when a code's last use was taken meanwhile.
+ */
+export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Placed): Promise<void> => {
+  if ((await store.findOpenOrder(at)) !== undefined) refuse(errors.paymentRuns);
+  const { id, kind, term, promo, addIds = [], endIds = [], invoiceId = null } = placed;
+  const { lines, ...amounts } = placed.amounts;
+  const card = await primaryCard(at);
+  // A renewal without a card is stored, too: it is refused, and so shown and tried again.
+  if (card === undefined && amounts.due > 0 && kind !== 'Renewal') refuse(errors.noCard);
+  if (promo !== undefined && !(await takePromo(at, promo.code))) refuse(errors.invalid, { fields: { promoCode: ['VAL_INVALID'] } });
+  await store.addOrder(at, {
+    id,
+    kind,
+    plan: term.plan,
+    currency: row.currency,
+    lines,
+    ...amounts,
+    promoCode: promo?.code ?? '',
+    cardId: card?.id ?? null,
+    cardName: card === undefined ? '' : cardName(card),
+    token: card?.token ?? '',
+    licences: term.licences,
+    addIds,
+    endIds,
+    periodStart: term.start,
+    periodEnd: term.end,
+    invoiceId,
+    madeOn: await billingDay(at),
+    askedById: at.personId === '' ? null : at.personId,
+  });
+  if (promo !== undefined) await store.addPromoUse(at, promo.code, id);
+  await at.after.job(chargeJob, { orgId: at.orgId, orderId: id });
+};
+
+const outcomes = {
+  Asked: 'Pending',
+  Pending: 'Pending',
+  SecondStep: 'SecondStep',
+  Paid: 'Paid',
+  Refused: 'Refused',
+  GivenBack: 'Refused',
+} as const satisfies Record<OrderRow['status'], string>;
+
+/** Returns how a payment stands, as a page that waits for it reads it. */
+export const outcomeOf = ({ id, status, reason, clientSecret, invoiceId }: OrderRow) => ({
+  orderId: id,
+  outcome: outcomes[status],
+  reason,
+  secondStep: status === 'SecondStep' ? { orderId: id, clientSecret } : null,
+  invoiceId: status === 'Paid' ? invoiceId : null,
+});

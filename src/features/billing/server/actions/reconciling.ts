@@ -1,0 +1,62 @@
+// The daily comparison of the ledger with the provider. It mends nothing: it names each difference to the operator.
+import type { AppContext } from '../../../../server/app-context.ts';
+import { workIn } from '../../../../server/http/work.ts';
+import { providerOf } from '../../../../server/payments/providers.ts';
+import type { OrderRow } from '../store.ts';
+import * as store from '../store.ts';
+import { billingDay } from './standing.ts';
+
+/** What can differ: money in the ledger that the provider has not, money at the provider that the ledger has not, or unequal sums. */
+type Difference = 'notAtProvider' | 'notInLedger' | 'creditDiffers';
+
+interface Found {
+  key: string;
+  what: Difference;
+}
+
+const compare = (order: OrderRow, cash: number, isPaidThere: boolean): Difference | undefined => {
+  const isPaidHere = cash > 0;
+  if (order.due === 0 || isPaidHere === isPaidThere) return undefined;
+  return isPaidHere ? 'notAtProvider' : 'notInLedger';
+};
+
+/** Compares an organisation's payments with the provider's, and its credit with the ledger's. Returns the differences and keeps them. */
+export const reconcileOrg = async (appContext: AppContext, orgId: string): Promise<Found[]> => {
+  const { orders, today, credit } = await workIn(
+    appContext,
+    orgId,
+    null,
+    async (at) => {
+      const settled = await store.listSettled(at);
+      const withCash = [];
+      for (const order of settled) withCash.push({ order, cash: (await store.balancesOf(at, order.id)).cash });
+      const owed = (await store.findSubscription(at))?.credit ?? 0;
+      return { orders: withCash, today: await billingDay(at), credit: owed + (await store.balancesOf(at)).credit };
+    },
+    'versioned',
+  );
+  const provider = providerOf(appContext.config, today, appContext.pools.app);
+  const found: Found[] = credit === 0 ? [] : [{ key: orgId, what: 'creditDiffers' }];
+  for (const { order, cash } of orders) {
+    if (order.due === 0) continue;
+    const there = await provider.find(order.id);
+    const isPaidThere = there?.outcome === 'paid' && !(await provider.isRefunded(order.id));
+    const what = compare(order, cash, isPaidThere);
+    if (what !== undefined) found.push({ key: order.id, what });
+  }
+  await keep(appContext, orgId, found);
+  return found;
+};
+
+const keep = async ({ pools, clock, log }: AppContext, orgId: string, found: readonly Found[]): Promise<void> => {
+  await pools.app.query('delete from billing_difference where org = $1', [orgId]);
+  for (const { key, what } of found) {
+    log.error({ org: orgId, order: key, what }, 'ledger and payment provider differ');
+    await pools.app.query('insert into billing_difference (order_key, what, org, found_at) values ($1, $2, $3, $4)', [
+      key,
+      what,
+      orgId,
+      clock.now(),
+    ]);
+  }
+};

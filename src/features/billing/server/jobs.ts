@@ -1,0 +1,69 @@
+import type { AppContext } from '../../../server/app-context.ts';
+import { workIn } from '../../../server/http/work.ts';
+import type { JobWorker } from '../../../server/jobs/worker.ts';
+import { addDays, dayIn } from '../../../shared/dates.ts';
+import { advance, charge, confirm, giveBackMoney, type Which } from './actions/charging.ts';
+import { clockJob } from './actions/operating.ts';
+import { chargeJob } from './actions/orders.ts';
+import { reconcileOrg } from './actions/reconciling.ts';
+import { type GiveSeats, giveBackJob } from './actions/settling.ts';
+import { retell } from './actions/standing.ts';
+import { confirmJob } from './actions.ts';
+
+const which = (data: Record<string, unknown>): Which => ({ orgId: String(data['orgId']), orderId: String(data['orderId']) });
+
+const orgsOf = async ({ pools }: AppContext, text: string, values: unknown[] = []): Promise<string[]> =>
+  (await pools.app.query<{ org: string }>(text, values)).rows.map(({ org }) => org);
+
+/** Does in all organisations what is due by now. A day that was missed is made up for with the next look. */
+export const advanceAll = async (appContext: AppContext, giveSeats: GiveSeats): Promise<void> => {
+  const ahead = appContext.config.BILLING === 'sandbox' ? await clockOf(appContext) : { days: 0 };
+  const today = addDays(dayIn(appContext.clock.now(), 'UTC'), ahead.days);
+  for (const orgId of await orgsOf(appContext, 'select billing_due($1) as org', [today])) await advance(appContext, orgId, giveSeats);
+};
+
+const clockOf = async ({ pools }: AppContext): Promise<{ days: number; wanted: number }> => {
+  const { rows } = await pools.app.query<{ days: number; wanted: number }>(
+    'select days_ahead as days, days_wanted as wanted from sandbox_clock',
+  );
+  return rows[0] ?? { days: 0, wanted: 0 };
+};
+
+/** Moves the sandbox's clock to where it is wanted, day by day with everything that falls due. Interrupted, it goes on from its day. */
+export const moveDays = async (appContext: AppContext, giveSeats: GiveSeats, signal?: AbortSignal): Promise<void> => {
+  for (let { days, wanted } = await clockOf(appContext); days < wanted; { days, wanted } = await clockOf(appContext)) {
+    signal?.throwIfAborted();
+    await advanceAll(appContext, giveSeats);
+    await appContext.pools.app.query('update sandbox_clock set days_ahead = $1 + 1 where days_ahead = $1', [days]);
+  }
+  await advanceAll(appContext, giveSeats);
+  // Only the sandbox's days pass faster than those that sessions count.
+  if (appContext.config.BILLING !== 'sandbox') return;
+  for (const orgId of await orgsOf(appContext, 'select billing_orgs() as org')) await workIn(appContext, orgId, null, retell);
+};
+
+const reconcileAll = async (appContext: AppContext): Promise<void> => {
+  for (const orgId of await orgsOf(appContext, 'select billing_orgs() as org')) await reconcileOrg(appContext, orgId);
+};
+
+/** Returns the jobs of billing; none where it is off. `giveSeats` gives people the roles of the licences that were paid. */
+export const billingWorkers = (appContext: AppContext, giveSeats: GiveSeats): JobWorker[] =>
+  appContext.config.BILLING === 'off'
+    ? []
+    : [
+        {
+          name: chargeJob,
+          run: async (data) => {
+            await charge(appContext, which(data), giveSeats);
+            await advance(appContext, which(data).orgId, giveSeats);
+          },
+        },
+        {
+          name: confirmJob,
+          run: (data) => confirm(appContext, { ...which(data), isConfirmed: data['isConfirmed'] === true }, giveSeats),
+        },
+        { name: giveBackJob, run: (data) => giveBackMoney(appContext, which(data)) },
+        { name: 'billing-days', every: '7 * * * *', run: (_, { signal }) => moveDays(appContext, giveSeats, signal) },
+        { name: 'billing-reconcile', every: '23 2 * * *', run: () => reconcileAll(appContext) },
+        { name: clockJob, run: (_, { signal }) => moveDays(appContext, giveSeats, signal) },
+      ];

@@ -1,0 +1,45 @@
+import '../../../web/forms/zod-now.ts';
+import { act } from '../../../web/api/use-act.ts';
+import { TextField } from '../../../web/forms/fields.tsx';
+import { useForm } from '../../../web/forms/use-form.ts';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { Dialog } from '../../../web/modals/dialog.tsx';
+import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { toast } from '../../../web/toasts/toast.ts';
+import { subscriptionApi } from '../contract/subscription.ts';
+import { useCustomer } from './calls.ts';
+
+export type AccountInformationDialogProps = DialogProps;
+
+const Asking = ({ known, close }: { known: { email: string; name: string }; close: () => void }) => {
+  const t = useText();
+  const form = useForm({
+    schema: subscriptionApi.saveCustomer.body,
+    initial: known,
+    send: (body) => act(subscriptionApi.saveCustomer, { body }, { quiet: true }),
+    onDone: () => {
+      toast.success(t('billing.customer.saved'));
+      close();
+    },
+  });
+  return (
+    <Dialog title={t('billing.customer.dialog')} form={form} submit={t('billing.customer.save')} onClose={close}>
+      <TextField
+        {...form.field('email')}
+        label={t('billing.customer.email')}
+        type="email"
+        required
+        autoComplete="email"
+        maxLength={256}
+        hint={t('billing.customer.hint')}
+      />
+      <TextField {...form.field('name')} label={t('billing.customer.name')} maxLength={200} autoComplete="name" />
+    </Dialog>
+  );
+};
+
+/** Renders the popup Update Account Information: to whom invoices are sent. Catalogue rows A-45, S-10 and S-51. */
+export const AccountInformationDialog = ({ close }: AccountInformationDialogProps) => {
+  const customer = useCustomer();
+  return customer === undefined ? null : <Asking known={customer} close={() => close()} />;
+};

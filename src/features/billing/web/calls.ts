@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react';
+import { type AnswerOf } from '../../../shared/endpoint.ts';
+import { newId } from '../../../shared/ids.ts';
+import { call } from '../../../web/api/call.ts';
+import { tellFailure } from '../../../web/api/tell-failure.ts';
+import { act, useAct } from '../../../web/api/use-act.ts';
+import { usePages } from '../../../web/api/use-pages.ts';
+import { useRead } from '../../../web/api/use-read.ts';
+import { useSession } from '../../../web/session/session.ts';
+import { invoiceApi } from '../contract/invoices.ts';
+import { paymentApi } from '../contract/payment.ts';
+import { sandboxApi } from '../contract/sandbox.ts';
+import { subscriptionApi } from '../contract/subscription.ts';
+import type { PlanKind } from '../rules/subscription.ts';
+import { askCardholder } from './parts/hosted-card.tsx';
+
+export type Subscription = AnswerOf<typeof subscriptionApi.current>['subscription'];
+export type Order = AnswerOf<typeof subscriptionApi.quoteCheckout>['order'];
+export type Payment = AnswerOf<typeof subscriptionApi.order>;
+export type SeatAsk = { add: string[]; end: string[]; more: number };
+
+/** Reads where the subscription stands. */
+export const useSubscription = () => useRead(subscriptionApi.current, {});
+export const useMethods = () => useRead(paymentApi.methods, {}).data?.items;
+export const usePlans = () => useRead(paymentApi.plans, {}).data;
+export const useCustomer = () => useRead(subscriptionApi.customer, {}).data?.customer;
+export const useInvoices = () =>
+  usePages(invoiceApi.search, {
+    body: { startIndex: 0, endIndex: 25, includeTotalCount: true, filters: [], sorts: [] },
+  });
+/** Reads the billing address; null before there is one, undefined while it loads. */
+export const useBillingAddress = () => useRead(paymentApi.address, { params: { id: useSession().orgId ?? '' } }).data?.billingAddress;
+
+/** Reads what a plan costs now. */
+export const useCheckoutQuote = (plan: PlanKind, promoCode: string) =>
+  useRead(subscriptionApi.quoteCheckout, { body: { plan, promoCode } }, { keep: true });
+
+/** Reads what a change of licences costs; undefined while nothing is changed. */
+export const useSeatQuote = (ask: SeatAsk) =>
+  useRead(subscriptionApi.quoteSeats, { body: ask }, { keep: true, enabled: ask.add.length + ask.end.length + ask.more > 0 });
+
+export const useInvoice = (id: string | undefined) =>
+  useRead(invoiceApi.byIds, { query: { ids: id ?? '' } }, { enabled: id !== undefined && id !== '' }).data?.items[0];
+
+/** Milliseconds between two looks at a payment that has not ended. */
+const lookEvery = 700;
+
+const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits until the provider has answered about a payment, or for half a minute; returns how it stands then. */
+export const waitForPayment = async (orderId: string): Promise<Payment> => {
+  let order = await call(subscriptionApi.order, { params: { id: orderId } });
+  for (let looks = 0; order.outcome === 'Pending' && looks < 40; looks++) {
+    await rest(lookEvery);
+    order = await call(subscriptionApi.order, { params: { id: orderId } });
+  }
+  return order;
+};
+
+type Start = (orderId: string) => Promise<unknown>;
+
+/** Pays once however often it is pressed, and says whether it is paying and how it ended. The id of a payment lasts until it has ended. */
+export const usePaying = (onPaid: (payment: Payment) => void) => {
+  const [busy, setBusy] = useState(false);
+  const [payment, setPayment] = useState<Payment>();
+  const [orderId, setOrderId] = useState(newId);
+  const follow = async (id: string): Promise<void> => {
+    const ended = await waitForPayment(id);
+    setPayment(ended);
+    if (ended.outcome === 'Paid') onPaid(ended);
+    if (ended.outcome === 'Refused') setOrderId(newId());
+  };
+  const pay = async (start: Start): Promise<void> => {
+    setBusy(true);
+    setPayment(undefined);
+    try {
+      await start(orderId);
+      await follow(orderId);
+    } catch (error) {
+      tellFailure(error);
+      setOrderId(newId());
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** Says to the provider that the second step is over, and waits again. */
+  const confirm = async (isConfirmed: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      if (isConfirmed) await askCardholder(payment?.secondStep?.clientSecret ?? '');
+      await act(subscriptionApi.confirm, { params: { id: orderId }, body: { isConfirmed } });
+      while ((await call(subscriptionApi.order, { params: { id: orderId } })).outcome === 'SecondStep') await rest(lookEvery);
+      await follow(orderId);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, payment, pay, confirm };
+};
+
+export const startCheckout = (orderId: string, plan: PlanKind, promoCode: string) =>
+  act(subscriptionApi.checkout, { body: { orderId, plan, promoCode } }, { quiet: true });
+export const startSeats = (orderId: string, ask: SeatAsk) =>
+  act(subscriptionApi.changeSeats, { body: { orderId, ...ask } }, { quiet: true });
+export const startRetry = (orderId: string) => act(subscriptionApi.retry, { body: { orderId } }, { quiet: true });
+export const startRenewal = (orderId: string) => act(subscriptionApi.renew, { body: { orderId } }, { quiet: true });
+
+export const useChangePlan = () => useAct(subscriptionApi.changePlan);
+export const useMakePrimary = () => useAct(paymentApi.makePrimary);
+export const useRemoveCard = () => useAct(paymentApi.remove);
+
+/** Makes the sandbox's token of a card: only of its last digits. The number itself never leaves the page. */
+export const sandboxToken = ({ number, month, year }: { number: string; month: string; year: string }): string =>
+  `sandbox-${number.replace(/\D/g, '').slice(-4)}-${month.padStart(2, '0')}-20${year.slice(-2)}`;
+
+/** Reads the sandbox's day; undefined where there is none. */
+export const useSandboxDay = () => useRead(sandboxApi.clock, {}, { quiet: true });
+
+/** Moves the sandbox's clock, and looks again until it has arrived. */
+export const useMoveClock = () => {
+  const { data, refetch } = useSandboxDay();
+  const [wanted, setWanted] = useState<number>();
+  const busy = wanted !== undefined && data !== undefined && data.daysAhead < wanted;
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setInterval(() => void refetch(), lookEvery);
+    return () => clearInterval(timer);
+  }, [busy, refetch]);
+  const move = async (days: number) => setWanted((await act(sandboxApi.move, { body: { days } })).daysAhead);
+  return { day: data?.day, busy, move };
+};

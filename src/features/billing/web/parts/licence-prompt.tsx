@@ -1,0 +1,27 @@
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { upgradePromptOf } from '../../rules/prompts.ts';
+import styles from './licence-prompt.module.css';
+
+/** Where each prompt leads; those that need nothing done lead nowhere. */
+const leads = { grace: 'billing', ending: 'billing', ended: 'billing', checkout: 'checkout' } as const;
+
+/** Says what stands in the way of a further licence, and leads whoever may pay there; nothing without billing. Catalogue row S-37. */
+export const LicencePrompt = () => {
+  const t = useText();
+  const session = useSession();
+  if (!session.hasBilling) return null;
+  const { orgSubscriptionStatus: status, orgRemainingSubscriptionDays: remainingDays, orgInGracePeriod: inGrace, user, orgId } = session;
+  const prompt = upgradePromptOf({ status: status as Parameters<typeof upgradePromptOf>[0]['status'], remainingDays, inGrace });
+  const place = prompt in leads ? leads[prompt as keyof typeof leads] : undefined;
+  const href = place === 'billing' ? `/org/detail/${orgId}/billing` : '/checkout';
+  return (
+    <p className={styles.prompt}>
+      <span>{t(`billing.upgrade.${prompt}`)}</span>
+      {place !== undefined && user.permissions.includes('Update|Billing') && (
+        <ButtonLink href={href}>{t(`billing.upgradeAct.${place}`)}</ButtonLink>
+      )}
+    </p>
+  );
+};

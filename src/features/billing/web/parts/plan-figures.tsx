@@ -1,0 +1,158 @@
+import { IconAlertTriangle, IconBan, IconHourglass } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { addDays } from '../../../../shared/dates.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Pill } from '../../../../web/ui/pill.tsx';
+import { Sheet } from '../../../../web/ui/sheet.tsx';
+import { type Subscription, useChangePlan } from '../calls.ts';
+import { useMoney } from './order-lines.tsx';
+import styles from './plan-figures.module.css';
+
+const Figure = ({
+  name,
+  value,
+  note,
+  pill,
+  children,
+}: {
+  name: string;
+  value: string;
+  note: string;
+  pill?: ReactNode;
+  children?: ReactNode;
+}) => (
+  <div className={styles.figure}>
+    <h3 className={styles.name}>{name}</h3>
+    <p className={styles.value}>
+      {value} {pill}
+    </p>
+    <p className={styles.note}>{note}</p>
+    {children !== undefined && <div className={styles.acts}>{children}</div>}
+  </div>
+);
+
+const planned = new Set(['Active', 'Failed', 'PendingCancellation', 'Canceled']);
+
+/** Returns what stands under the name of the plan. */
+const usePlanNote = ({
+  status,
+  trialEndsOn,
+  canceledOn,
+  periodEnd,
+  price,
+  currencyCode,
+  nextPlan,
+  paymentStatus,
+}: Subscription): string => {
+  const t = useText();
+  const { day } = useFormats();
+  const money = useMoney();
+  if (status === 'PendingCancellation' || status === 'Canceled')
+    return canceledOn === null ? '' : t('billing.plan.canceledOn', { day: day(canceledOn) });
+  if (price === null) return trialEndsOn === null ? t('billing.plan.noneText') : t('billing.plan.trialUntil', { day: day(trialEndsOn) });
+  const values = { price: money(price, currencyCode), day: periodEnd === null ? '' : day(periodEnd) };
+  if (nextPlan !== null && paymentStatus === 'Current') return t(`billing.plan.next.${nextPlan}`, values);
+  return t('billing.plan.renews', values);
+};
+
+const PlanPill = ({ status, periodEnd }: Subscription) => {
+  const t = useText();
+  const { day } = useFormats();
+  if (status === 'Failed')
+    return (
+      <Pill tone="off-track" icon={IconAlertTriangle}>
+        {t('billing.plan.failed')}
+      </Pill>
+    );
+  if (status === 'PendingCancellation' && periodEnd !== null)
+    return (
+      <Pill tone="canceled" icon={IconBan}>
+        {t('billing.plan.ends', { day: day(addDays(periodEnd, -1)) })}
+      </Pill>
+    );
+  if (status === 'PendingSubscription')
+    return (
+      <Pill tone="info" icon={IconHourglass}>
+        {t('billing.plan.paying')}
+      </Pill>
+    );
+  return null;
+};
+
+const PlanActs = ({ status, plan, nextPlan, paymentStatus }: Subscription) => {
+  const t = useText();
+  const change = useChangePlan();
+  const navigate = useNavigate();
+  const to = (next: 'monthly' | 'annual') => change.run({ body: { plan: next } });
+  if (!planned.has(status)) {
+    return (
+      <Button tone="soft" onClick={() => void navigate({ to: '/checkout' })}>
+        {t('billing.plan.checkout')}
+      </Button>
+    );
+  }
+  if (status === 'Active' && paymentStatus === 'Current') {
+    const other = plan === 'monthly' ? 'annual' : 'monthly';
+    return (
+      <>
+        <Button tone="soft" busy={change.busy} onClick={() => to(nextPlan === null ? other : (plan ?? 'monthly'))}>
+          {t(nextPlan === null ? `billing.plan.to.${other}` : 'billing.plan.keep')}
+        </Button>
+        <Button onClick={() => void openDialog('cancelPlan', {})}>{t('billing.plan.cancel')}</Button>
+      </>
+    );
+  }
+  return status === 'Failed' ? <Button onClick={() => void openDialog('cancelPlan', {})}>{t('billing.plan.cancel')}</Button> : null;
+};
+
+const NextInvoice = ({ subscription }: { subscription: Subscription }) => {
+  const t = useText();
+  const { day } = useFormats();
+  const money = useMoney();
+  const { nextInvoice, currencyCode, credit, nextRetryOn, status } = subscription;
+  if (nextInvoice === null)
+    return <Figure name={t('billing.next.name')} value={t('billing.next.none')} note={t('billing.next.noneText')} />;
+  const values = { day: day(nextInvoice.on), tax: money(nextInvoice.tax, currencyCode), credit: money(credit, currencyCode) };
+  const retry = nextRetryOn === null ? t('billing.next.open') : t('billing.next.retry', { day: day(nextRetryOn) });
+  const note =
+    status === 'Failed'
+      ? retry
+      : t(credit > 0 ? 'billing.next.onCredit' : nextInvoice.tax > 0 ? 'billing.next.onTax' : 'billing.next.on', values);
+  return (
+    <Figure
+      name={t(status === 'Failed' ? 'billing.next.openName' : 'billing.next.name')}
+      value={money(nextInvoice.total, currencyCode)}
+      note={note}
+    />
+  );
+};
+
+/** Renders the three figures of a subscription: plan, licences, and the next invoice. */
+export const PlanFigures = ({ subscription }: { subscription: Subscription }) => {
+  const t = useText();
+  const { number } = useFormats();
+  const { plan, status, licences, observers } = subscription;
+  const name =
+    plan === null
+      ? t(status === 'Trial' || status === 'Suspended' ? 'billing.plan.trial' : 'billing.plan.none')
+      : t(`billing.plan.${plan}`);
+  return (
+    <Sheet aria-label={t('billing.plan.name')} className={styles.figures}>
+      <Figure name={t('billing.plan.name')} value={name} note={usePlanNote(subscription)} pill={<PlanPill {...subscription} />}>
+        <PlanActs {...subscription} />
+      </Figure>
+      <Figure name={t('billing.seats.name')} value={number(licences)} note={t('billing.seats.observers', { count: observers })}>
+        {status === 'Active' && (
+          <Button tone="soft" onClick={() => void openDialog('changeSeats', {})}>
+            {t('billing.seats.change')}
+          </Button>
+        )}
+      </Figure>
+      <NextInvoice subscription={subscription} />
+    </Sheet>
+  );
+};

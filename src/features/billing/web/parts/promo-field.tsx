@@ -1,0 +1,49 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { TextInput } from '../../../../web/ui/text-input.tsx';
+import type { PromoMessage } from '../../rules/promo.ts';
+import styles from './promo-field.module.css';
+
+interface PromoFieldProps {
+  /** What is said about the code that was applied. */
+  message: PromoMessage | null | undefined;
+  /** The code that takes something off. */
+  code: string;
+  onApply: (code: string) => void;
+}
+
+/** Renders the field for a promo code, and what became of it. Catalogue rows S-52 to S-56. */
+export const PromoField = ({ message, code, onApply }: PromoFieldProps) => {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(typed.trim());
+  };
+  const isGood = message === 'applied' || message === 'discountApplied';
+  return (
+    <form onSubmit={apply} className={styles.promo}>
+      <TextInput
+        value={typed}
+        onChange={setTyped}
+        aria-label={t('billing.promo.label')}
+        placeholder={t('billing.promo.label')}
+        maxLength={40}
+        autoComplete="off"
+      />
+      <Button tone="soft" type="submit" because={typed.trim() === '' ? t('billing.promo.type') : undefined}>
+        {t('billing.promo.apply')}
+      </Button>
+      {message != null && (
+        <p className={classes(styles.said, isGood ? styles.good : styles.bad)} role="status">
+          <Icon as={isGood ? IconCircleCheck : IconAlertTriangle} size="xs" />
+          {t(`billing.promo.${message}`, { code })}
+        </p>
+      )}
+    </form>
+  );
+};

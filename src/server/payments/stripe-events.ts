@@ -1,0 +1,23 @@
+// Events that Stripe sends about payments. Only whose payment it is is read of them; Stripe itself is asked for the rest.
+import Stripe from 'stripe';
+import type { Config } from '../config/config.ts';
+
+/** Returns the id of an event whose signature is right and not too old; undefined for any other body. */
+export const verifyEvent = (config: Config, body: Buffer, signature: string): string | undefined => {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config;
+  if (key === undefined || secret === undefined) return undefined;
+  try {
+    return new Stripe(key).webhooks.constructEvent(body, signature, secret).id;
+  } catch {
+    return undefined;
+  }
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Returns the id of the order that an event is about: the one that was written into its payment; undefined for events of other things. */
+export const orderOfEvent = (body: Buffer): string | undefined => {
+  const told = JSON.parse(body.toString()) as { data?: { object?: { metadata?: { order?: unknown } | null } } };
+  const order = told.data?.object?.metadata?.order;
+  return typeof order === 'string' && uuid.test(order) ? order : undefined;
+};

@@ -1,0 +1,144 @@
+// Cards charged by Stripe, through its own library. An order's id is the idempotency key of its charge and stands in its metadata, so that a
+// charge whose answer was lost is found again.
+import Stripe from 'stripe';
+import type { Card, Charge, Charged, PaymentProvider, Reason, TaxPlace, TaxRate } from './provider.ts';
+
+/** How Stripe is reached; `url` is another server that speaks its API. */
+export interface StripeAccess {
+  key: string;
+  url?: string | undefined;
+}
+
+/** Milliseconds for one try, and how often a request without an answer is sent again under its key. */
+const [mostWait, retries] = [8_000, 2];
+
+const open = ({ key, url }: StripeAccess): Stripe => {
+  const shared = { timeout: mostWait, maxNetworkRetries: retries, telemetry: false };
+  if (url === undefined) return new Stripe(key, shared);
+  const { hostname, port, protocol } = new URL(url);
+  return new Stripe(key, { ...shared, host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' });
+};
+
+const brands: Record<string, Card['brand']> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex', discover: 'Discover' };
+
+/** Codes of Stripe for why a card was refused. */
+const reasons: Record<string, Reason> = {
+  insufficient_funds: 'insufficientFunds',
+  expired_card: 'expired',
+  incorrect_number: 'invalid',
+  invalid_number: 'invalid',
+  invalid_expiry_month: 'invalid',
+  invalid_expiry_year: 'invalid',
+  incorrect_cvc: 'invalid',
+  resource_missing: 'invalid',
+};
+
+interface Told {
+  code?: string | null | undefined;
+  decline_code?: string | null | undefined;
+}
+
+const reasonOf = ({ code, decline_code: declined }: Told): Reason => reasons[declined ?? ''] ?? reasons[code ?? ''] ?? 'declined';
+
+/** Returns how a payment of Stripe's stands, in the words of the product. */
+const standingOf = (intent: Stripe.PaymentIntent): Charged => {
+  if (intent.status === 'succeeded') return { outcome: 'paid' };
+  if (intent.status === 'requires_action') return { outcome: 'secondStep', clientSecret: intent.client_secret ?? '' };
+  if (intent.status === 'processing' || intent.status === 'requires_capture') return { outcome: 'pending' };
+  return { outcome: 'refused', reason: reasonOf(intent.last_payment_error ?? {}) };
+};
+
+/** Countries whose tax is called GST; the United States have sales tax, and all others VAT. */
+const gst = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
+const kindOf = (country: string): TaxRate['kind'] => (country === 'US' ? 'salesTax' : gst.has(country) ? 'gst' : 'vat');
+
+/** The amount whose tax is asked for: a tax on it is the rate in millionths. */
+const million = 1_000_000;
+
+const taxAt = async (stripe: Stripe, place: TaxPlace, currency: string): Promise<TaxRate> => {
+  const { countryCode: country, stateOrProvince: state, postalCode, city, addressLine1: line1 } = place;
+  const { tax_amount_exclusive: rate } = await stripe.tax.calculations.create({
+    currency: currency.toLowerCase(),
+    customer_details: { address: { country, state, postal_code: postalCode, city, line1 }, address_source: 'billing' },
+    line_items: [{ amount: million, reference: 'licences', tax_behavior: 'exclusive' }],
+  });
+  return { kind: kindOf(country), rate };
+};
+
+/** Reads a card, and keeps it for later charges with a customer of its own. */
+const readCard = async (stripe: Stripe, token: string): Promise<Card | { reason: Reason }> => {
+  try {
+    const method = await stripe.paymentMethods.retrieve(token);
+    if (method.card == null) return { reason: 'invalid' };
+    if (method.customer === null) {
+      const customer = await stripe.customers.create({}, { idempotencyKey: `customer-${token}` });
+      await stripe.paymentMethods.attach(token, { customer: customer.id }, { idempotencyKey: `attach-${token}` });
+    }
+    const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card;
+    return { brand: brands[brand] ?? 'Other', last4, expiryMonth, expiryYear };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
+      return { reason: reasonOf({ code: error.code ?? null, decline_code: error.decline_code ?? null }) };
+    throw error;
+  }
+};
+
+const charge = async (stripe: Stripe, { key, token, amount, currency }: Charge): Promise<Charged> => {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} cannot be charged`);
+  const { customer } = await stripe.paymentMethods.retrieve(token);
+  try {
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount,
+        currency: currency.toLowerCase(),
+        payment_method: token,
+        ...(customer === null ? {} : { customer: typeof customer === 'string' ? customer : customer.id }),
+        confirm: true,
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        metadata: { order: key },
+      },
+      { idempotencyKey: key },
+    );
+    return standingOf(intent);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError)
+      return { outcome: 'refused', reason: reasonOf({ code: error.code ?? null, decline_code: error.decline_code ?? null }) };
+    throw error;
+  }
+};
+
+/** Makes the provider that asks Stripe. Throws what Stripe's library throws when Stripe cannot be reached; nothing is known then. */
+export const stripeProvider = (to: StripeAccess): PaymentProvider => {
+  const stripe = open(to);
+  const intentOf = async (key: string): Promise<Stripe.PaymentIntent | undefined> =>
+    (await stripe.paymentIntents.search({ query: `metadata['order']:'${key}'`, limit: 1 })).data[0];
+  const find = async (key: string): Promise<Charged | undefined> => {
+    const intent = await intentOf(key);
+    return intent === undefined ? undefined : standingOf(intent);
+  };
+  const refundsOf = async (intent: Stripe.PaymentIntent) =>
+    (await stripe.refunds.list({ payment_intent: intent.id, limit: 10 })).data.filter(
+      ({ status }) => status !== 'failed' && status !== 'canceled',
+    );
+  return {
+    taxAt: (place, currency) => taxAt(stripe, place, currency),
+    readCard: (token) => readCard(stripe, token),
+    charge: (asked) => charge(stripe, asked),
+    find,
+    confirm: async (key, isConfirmed) => {
+      const intent = await intentOf(key);
+      if (intent?.status === 'requires_action' && !isConfirmed) return standingOf(await stripe.paymentIntents.cancel(intent.id));
+      return intent === undefined ? undefined : standingOf(intent);
+    },
+    refund: async (key) => {
+      const intent = await intentOf(key);
+      if (intent?.status !== 'succeeded' || (await refundsOf(intent)).length > 0) return false;
+      await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey: `refund-${key}` });
+      return true;
+    },
+    isRefunded: async (key) => {
+      const intent = await intentOf(key);
+      return intent !== undefined && (await refundsOf(intent)).length > 0;
+    },
+  };
+};
