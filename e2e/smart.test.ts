@@ -74,7 +74,7 @@ describe('the SMART check', () => {
     await form.getByRole('button', { name: 'Check SMART' }).click();
     const smart = page.getByRole('dialog', { name: 'SMART check' });
     await smart.getByText('3 of 5').waitFor();
-    for (const name of ['Specific', 'Measurable', 'Achievable', 'Relevant', 'Time-bound']) await smart.getByText(name).first().waitFor();
+    for (const name of ['Specific', 'Measured', 'Achievable', 'Relevant', 'Time-bound']) await smart.getByText(name).first().waitFor();
     await smart.getByText('Two goals in one: “Improve on-time installs”, and “train people”.').waitFor();
     await smart.getByText('Theo O owns it.').waitFor();
     expect([...(await axeFaults(page)), ...faults]).toEqual([]);
