@@ -38,7 +38,8 @@ const addRock = async (page: Page) => {
   await expect
     .poll(
       async () => {
-        await page.keyboard.press('Alt+r');
+        // A form that still loads stands there as an unnamed dialog: another press would open a second one.
+        if ((await page.getByRole('dialog').count()) === 0) await page.keyboard.press('Alt+r');
         return form.count();
       },
       { timeout: 15_000, interval: 500 },

@@ -43,6 +43,7 @@ import { meetingAudiences } from '../features/meetings/server/audiences.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
 import { seenHub } from '../features/members/server/jobs.ts';
 import { memberRoutes } from '../features/members/server/routes.ts';
+import { modelRoutes } from '../features/models/server/routes.ts';
 import { notificationAudiences } from '../features/notifications/server/audiences.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
 import { offerRoutes } from '../features/offers/server/routes.ts';
@@ -69,6 +70,7 @@ import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
 import { tractionRoutes } from '../features/traction/server/routes.ts';
+import { voiceRoutes } from '../features/voice/server/routes.ts';
 import { vtoDocument } from '../features/vto/server/actions.ts';
 import { vtoRoutes } from '../features/vto/server/routes.ts';
 import { subjectsOf } from '../server/access/subjects.ts';
@@ -123,6 +125,8 @@ export const routes: Route[] = [
   ...headlineRoutes,
   ...rockRoutes,
   ...smartRoutes,
+  ...modelRoutes,
+  ...voiceRoutes,
   ...todoRoutes,
   ...tractionRoutes,
   ...issueRoutes,

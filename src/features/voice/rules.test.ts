@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Hearing, understand } from './rules.ts';
 import { usualKinds } from './rules/heard-kind.ts';
 import { isLikeEnough, meetingNamed, nameLikeness } from './rules/heard-meeting.ts';
+import { type Hearing, understand } from './rules.ts';
 
 const hearing: Hearing = {
   today: '2026-03-03',
@@ -26,7 +26,10 @@ const spanish = { language: 'es' } as const;
 
 describe('understand', () => {
   it('U-16, U-19: finds type, title, meeting, day and owner of a sentence', () => {
-    expect(hear('Create a to-do for Jonas to get quotes by friday in the sales meeting')).toMatchObject({ type: 'TODO', tractionId: 'm-sales' });
+    expect(hear('Create a to-do for Jonas to get quotes by friday in the sales meeting')).toMatchObject({
+      type: 'TODO',
+      tractionId: 'm-sales',
+    });
     expect(hear('to-do Jonas should get cedar quotes from two more mills before next Tuesday, sales')).toEqual({
       title: 'Get cedar quotes from two more mills',
       type: 'TODO',

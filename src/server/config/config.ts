@@ -99,6 +99,12 @@ const environment = z.object({
   RUDDERSTACK_SCRIPT_URL: script,
   GOOGLE_TAG_MANAGER_SCRIPT_URL: script,
   SCRIPT_HOSTS: origins,
+  AI_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  AI_KEY: text,
+  AI_MODEL: text,
+  AI_SECONDS: z._default(z.coerce.number().check(z.minimum(0.1), z.maximum(120)), 20),
+  AI_TOKENS_PER_PERSON: z._default(z.coerce.number().check(z.minimum(0)), 300_000),
+  AI_TOKENS_PER_ORG: z._default(z.coerce.number().check(z.minimum(0)), 3_000_000),
   TOKEN_SECONDS: z._default(z.coerce.number().check(z.minimum(5), z.maximum(3600)), 300),
 });
 

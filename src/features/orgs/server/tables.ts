@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { weekStarts } from '../../../shared/dates.ts';
 import type { OwnWords } from '../../../shared/terms.ts';
 import { themes } from '../../../shared/theme.ts';
@@ -27,6 +27,8 @@ export const orgTable = pgTable('org', {
   quarterMonth: smallint().notNull().default(1),
   /** On which day weeks begin in calendars. */
   weekStart: text({ enum: weekStarts }).notNull().default('Monday'),
+  /** Whether its people may send what they ask to the language model of the installation. */
+  usesModel: boolean().notNull().default(false),
   /** Set while the organisation is deleted and can be brought back: when it is erased. */
   eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),

@@ -43,7 +43,8 @@ const meant = (result: ParsedResult, before: string, after: string, today: Day):
   return day < today ? today : day;
 };
 
-const without = (sentence: string, from: number, to: number): string => `${sentence.slice(0, from).trimEnd()} ${sentence.slice(to).trimStart()}`.trim();
+const without = (sentence: string, from: number, to: number): string =>
+  `${sentence.slice(0, from).trimEnd()} ${sentence.slice(to).trimStart()}`.trim();
 
 /** Finds the first day that a sentence names, in the speaker's language or the other one; its words are taken out. */
 export const findHeardDay = (sentence: string, { today, language }: Setting): FoundDay | undefined => {
