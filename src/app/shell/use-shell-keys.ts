@@ -11,6 +11,7 @@ import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
+import { openSide, toggleSide } from '../../web/session/side.ts';
 import { undoLast } from '../../web/toasts/last-undo.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { printWhole } from '../../web/ui/whole-print.ts';
@@ -18,6 +19,7 @@ import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
 import { signOut } from './session-source.ts';
+import { useSides } from './sides.ts';
 import { themeIcons } from './theme-icons.ts';
 
 const anywhere = { everywhere: true };
@@ -68,6 +70,7 @@ export const useShellKeys = (): void => {
   const chats = useFlag('chat-bot');
   const { tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(session);
+  const sides = useSides();
 
   useEffect(() => {
     const ends = addActions(session).map(({ dialog, label, keys }) =>
@@ -77,6 +80,14 @@ export const useShellKeys = (): void => {
       for (const end of ends) end();
     };
   }, [session, t, tractionId, meetingId]);
+  useEffect(() => {
+    const ends = sides.map(({ side, label, keys }) =>
+      addShortcut({ keys, label: t(label), everywhere: true, run: () => toggleSide(side) }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [sides, t]);
   useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}), anywhere);
   useShortcut('mod+p', t('shell.palette.print'), printWhole, anywhere);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}), anywhere);
@@ -102,6 +113,7 @@ export const useShellKeys = (): void => {
       keys,
       run: () => void openNamed(dialog, { tractionId, meetingId }),
     })),
+    ...sides.map(({ side, label, icon, keys }) => ({ id: side, label: t(label), icon, keys, run: () => openSide(side) })),
     ...themes.map((theme) => ({
       id: theme,
       label: t('shell.palette.theme', { theme: t(`shell.account.${theme}`) }),
