@@ -60,6 +60,7 @@ import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
  */
 declare module '../web/modals/dialog-registry.ts' {
   interface DialogRegistry {
+    letsChat: DialogProps;
     addRock: AddRockDialogProps;
     editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
@@ -118,6 +119,7 @@ declare module '../web/modals/dialog-registry.ts' {
 }
 
 export const dialogs: DialogLoaders = {
+  letsChat: async () => (await import('../features/assistant/web/lets-chat-dialog.tsx')).LetsChatDialog,
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
   editRock: async () => (await import('../features/items/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,

@@ -1,3 +1,4 @@
+import { assistantRoutes } from '../features/assistant/server/routes.ts';
 import { attachmentAudiences } from '../features/attachments/server/audiences.ts';
 import { attachmentWorkers } from '../features/attachments/server/jobs.ts';
 import { attachmentRoutes } from '../features/attachments/server/routes.ts';
@@ -127,6 +128,7 @@ export const routes: Route[] = [
   ...smartRoutes,
   ...modelRoutes,
   ...voiceRoutes,
+  ...assistantRoutes,
   ...todoRoutes,
   ...tractionRoutes,
   ...issueRoutes,

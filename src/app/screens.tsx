@@ -266,6 +266,11 @@ export const modalScreens: readonly ModalScreen[] = [
       (await import('../features/live-meetings/web/live-meeting-screen.tsx')).readLiveMeetingAhead(session, params),
     load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
   },
+  {
+    path: '/ai',
+    flag: 'chat-bot',
+    load: async () => (await import('../features/assistant/web/assistant-dialog.tsx')).AssistantDialog,
+  },
   { path: '/user/detail/$id', ...account },
   { path: '/user/detail/$id/$tab', ...account },
   { path: '/org/create', orgless: true, load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },

@@ -5,9 +5,16 @@ import { useSides } from './sides.ts';
 
 const VoicePanel = lazyPart(async () => (await import('../../features/voice/web/voice-panel.tsx')).VoicePanel);
 
+const AssistantPanel = lazyPart(async () => (await import('../../features/assistant/web/assistant-panel.tsx')).AssistantPanel);
+
 /** Renders the panel that is open beside the page. */
 export const SidePanels = () => {
   const side = useSide();
   const open = useSides().some((entry) => entry.side === side) ? side : undefined;
-  return <Suspense fallback={null}>{open === 'voice' && <VoicePanel onClose={closeSide} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {open === 'voice' && <VoicePanel onClose={closeSide} />}
+      {open === 'assistant' && <AssistantPanel onClose={closeSide} />}
+    </Suspense>
+  );
 };

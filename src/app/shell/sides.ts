@@ -1,4 +1,4 @@
-import { IconMicrophone } from '@tabler/icons-react';
+import { IconMicrophone, IconSparkles } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { isLicensed } from '../../shared/roles.ts';
 import type { TextKey } from '../../web/i18n/language.ts';
@@ -17,11 +17,14 @@ export interface SideEntry {
 
 const voice: SideEntry = { side: 'voice', label: 'shell.sides.voice', icon: IconMicrophone, keys: 'alt+v' };
 
+const assistant: SideEntry = { side: 'assistant', label: 'shell.sides.assistant', icon: IconSparkles, keys: 'mod+j' };
+
 /** Returns the panels that this person may open: those whose flag is on, and none for an Observer; catalogue rows D-08, U-10 and U-30. */
 export const useSides = (): readonly SideEntry[] => {
   const session = useMaybeSession();
   const speaks = useFlag('voice-assistant');
+  const chats = useFlag('chat-bot');
   const role = session === undefined ? undefined : roleOf(session);
   const may = role !== undefined && isLicensed(role);
-  return useMemo(() => (may && speaks ? [voice] : []), [may, speaks]);
+  return useMemo(() => (may ? [...(chats ? [assistant] : []), ...(speaks ? [voice] : [])] : []), [may, chats, speaks]);
 };

@@ -67,9 +67,15 @@ export const SubHeader = () => {
         <UpgradeSlot />
       </Suspense>
       {mayInvite(session) && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
-      {sides.map(({ side, label, icon, keys }) => (
-        <IconButton key={side} icon={icon} label={t(label)} keys={keys} onClick={() => toggleSide(side)} />
-      ))}
+      {sides.map(({ side, label, icon, keys }) =>
+        side === 'assistant' ? (
+          <Button key={side} icon={icon} onClick={() => toggleSide(side)}>
+            {t(label)}
+          </Button>
+        ) : (
+          <IconButton key={side} icon={icon} label={t(label)} keys={keys} onClick={() => toggleSide(side)} />
+        ),
+      )}
       <span className={styles.adds}>
         {actions.map(({ dialog, label }) => (
           <Button key={dialog} icon={IconPlus} onPointerEnter={() => prefetchDialog(dialog)} onClick={() => open(dialog)}>

@@ -6,7 +6,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import type { modelApi } from '../contract.ts';
 import { giveTokensBack, readUsesModel, takeTokens } from './store.ts';
 
-export { type Asking, askModel, ModelFault, type ModelUse } from './actions/ask-model.ts';
+export { type Asking, askModel, ModelFault, type ModelUse, mostTurns } from './actions/ask-model.ts';
 
 const isConnected = ({ AI_URL, AI_MODEL }: Config): boolean => AI_URL !== undefined && AI_MODEL !== undefined;
 

@@ -1,0 +1,166 @@
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { rockDueDate } from '../../../../shared/dates.ts';
+import type { SubjectType } from '../../../../shared/subjects.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { call } from '../../../../web/api/call.ts';
+import { tellFailure } from '../../../../web/api/tell-failure.ts';
+import { useAct } from '../../../../web/api/use-act.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import type { TextKey } from '../../../../web/i18n/language.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { openItem } from '../../../../web/modals/open-item.ts';
+import { useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import { subjectIcons } from '../../../../web/ui/subject-icons.ts';
+import { headlineApi } from '../../../headlines/contract.ts';
+import { issueApi } from '../../../issues/contract.ts';
+import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
+import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { rockApi } from '../../../rocks/contract.ts';
+import { scorecardApi } from '../../../scorecards/contract.ts';
+import { todoApi } from '../../../todos/contract.ts';
+import type { Proposal, ProposalType } from '../../contract.ts';
+import styles from './chat-log.module.css';
+
+const subjectOf = { TODO: 'ToDo', ISSUE: 'Issue', HEADLINE: 'Headline', ROCK: 'Rock', VALUE: 'Measurable' } as const satisfies Record<
+  ProposalType,
+  SubjectType
+>;
+const titles = {
+  TODO: 'assistant.create.todo',
+  ISSUE: 'assistant.create.issue',
+  HEADLINE: 'assistant.create.headline',
+  ROCK: 'assistant.create.rock',
+  VALUE: 'assistant.create.value',
+} as const satisfies Record<ProposalType, TextKey>;
+
+/** Opens the form of the item, filled in. Whether it is added there is the form's own business. */
+const edit = ({ type, title, tractionId, ownerId, dueDate, measurableId }: Proposal): void => {
+  const place = { title, tractionId: tractionId ?? undefined };
+  if (type === 'TODO') void openDialog('addTodo', { ...place, ownerIds: [ownerId], dueDate: dueDate ?? undefined });
+  else if (type === 'ISSUE') void openDialog('addIssue', { ...place, ownerId });
+  else if (type === 'HEADLINE') void openDialog('addHeadline', { ...place, ownerIds: [ownerId] });
+  else if (type === 'ROCK') void openDialog('addRock', { ...place, ownerId, dueDate: dueDate ?? undefined });
+  else if (measurableId !== null) void openDialog('measurable', { measurableId });
+};
+
+/** Returns the function that adds a proposal as the person, by the usual endpoints; resolves to the item's id. */
+const useAdd = () => {
+  const { calendarDate, quarterMonth } = useSession();
+  const todo = useAct(todoApi.create, { quiet: true });
+  const issue = useAct(issueApi.create, { quiet: true });
+  const headline = useAct(headlineApi.create, { quiet: true });
+  const rock = useAct(rockApi.create, { quiet: true });
+  const value = useAct(scorecardApi.enterValue, { quiet: true });
+  return async (proposal: Proposal): Promise<string> => {
+    const { type, title, tractionId, ownerId, dueDate } = proposal;
+    const place = { title, tractionId: tractionId ?? '', contentHtml: '' };
+    if (type === 'TODO') return (await todo.send({ body: { ...place, ownerIds: [ownerId], dueDate } })).id;
+    if (type === 'ISSUE') return (await issue.send({ body: { ...place, ownerId, entityType: 'meeting' } })).id;
+    if (type === 'HEADLINE') return (await headline.send({ body: { ...place, ownerIds: [ownerId] } })).id;
+    if (type === 'ROCK') {
+      const due = dueDate ?? rockDueDate(calendarDate, quarterMonth);
+      const body = { title, ownerId, contentHtml: '', dueDate: due, type: 'Personal' as const, tractionIds: [tractionId ?? ''] };
+      return (await rock.send({ body })).id;
+    }
+    const { items } = await call(scorecardApi.meetings);
+    const scorecardId = items.find((meeting) => meeting.tractionId === tractionId)?.scorecardId ?? '';
+    const { measurableId = '', intervalId } = proposal;
+    const body = { intervalId: intervalId ?? '', value: proposal.value };
+    await value.send({ params: { scorecardId, measurableId: measurableId ?? '' }, body });
+    return measurableId ?? '';
+  };
+};
+
+interface ProposalCardProps {
+  proposal: Proposal;
+  onSettle: (state: 'added' | 'discarded', itemId: string | null) => void;
+}
+
+/** Renders an item that the assistant would add: nothing is saved before the person presses Add. */
+export const ProposalCard = ({ proposal, onSettle }: ProposalCardProps) => {
+  const t = useText();
+  const { day, number } = useFormats();
+  const add = useAdd();
+  const [busy, setBusy] = useState(false);
+  const meetings = useTractionTitles([proposal.tractionId]);
+  const { people } = usePeople([proposal.ownerId]);
+  const { type, title, tractionId, dueDate, value, state, itemId } = proposal;
+  const subject = subjectOf[type];
+  const press = async () => {
+    setBusy(true);
+    try {
+      onSettle('added', await add(proposal));
+    } catch (error) {
+      // What is missing is filled in where the form says so.
+      if (error instanceof ApiError && error.status === 422) edit(proposal);
+      else tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={styles.proposal} aria-label={t('assistant.proposal')} data-state={state}>
+      <header>
+        <Icon as={subjectIcons[subject]} size="sm" />
+        <strong>{t(titles[type])}</strong>
+        <span className={styles.quiet}>{t('assistant.proposal')}</span>
+      </header>
+      <dl>
+        <dt>{t('assistant.title')}</dt>
+        <dd>{title}</dd>
+        {type === 'VALUE' ? (
+          <>
+            <dt>{t('assistant.value')}</dt>
+            <dd>{value === null ? '' : number(value)}</dd>
+          </>
+        ) : (
+          <>
+            <dt>{t('items.owner')}</dt>
+            <dd>
+              <OwnerChip person={people.get(proposal.ownerId)} full />
+            </dd>
+          </>
+        )}
+        {dueDate !== null && (
+          <>
+            <dt>{t('items.due')}</dt>
+            <dd>{day(dueDate)}</dd>
+          </>
+        )}
+        <dt>{t('items.meeting')}</dt>
+        <dd>{tractionId === null ? t('assistant.noMeeting') : (meetings.get(tractionId) ?? '')}</dd>
+      </dl>
+      {state === 'open' ? (
+        <footer>
+          <Button
+            tone="primary"
+            icon={IconCheck}
+            busy={busy}
+            because={tractionId === null ? t('assistant.needsMeeting') : undefined}
+            onClick={() => void press()}
+          >
+            {t('assistant.add')}
+          </Button>
+          <Button tone="soft" icon={IconPencil} onClick={() => edit(proposal)}>
+            {t('assistant.edit')}
+          </Button>
+          <Button onClick={() => onSettle('discarded', null)}>{t('assistant.discard')}</Button>
+        </footer>
+      ) : (
+        <footer role="status">
+          <span>{t(state === 'added' ? 'assistant.added' : 'assistant.discarded')}</span>
+          {itemId !== null && (
+            <Button tone="soft" onClick={() => openItem({ type: subject, id: itemId })}>
+              {t('assistant.openIt')}
+            </Button>
+          )}
+        </footer>
+      )}
+    </section>
+  );
+};
