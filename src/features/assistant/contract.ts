@@ -5,8 +5,8 @@ import { api, get, put, remove, stream } from '../../shared/endpoint.ts';
 import { id, line, oneOf, whole } from '../../shared/fields.ts';
 import { foundItem } from '../palette/contract.ts';
 
-/** What the assistant may propose; a `VALUE` is that of a measurable in one week. */
-export const proposalTypes = ['TODO', 'ISSUE', 'HEADLINE', 'ROCK', 'VALUE'] as const;
+/** What the assistant may propose; a `value` is that of a measurable in one week. */
+export const proposalTypes = ['todo', 'issue', 'headline', 'rock', 'value'] as const;
 export type ProposalType = (typeof proposalTypes)[number];
 
 /** What became of a proposal. */

@@ -59,8 +59,7 @@ const address =
 export const holdsAddress = (word: string): boolean => address.test(word.replace(/\b(?:e\.g|i\.e|p\.ej)\./giu, ''));
 
 /** Characters that no answer needs: controls, and those that turn the direction of what follows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/gu;
+const unfit = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** The most letters that wait for the end of a word. */
 const longestWord = 200;

@@ -4,7 +4,7 @@ import { api, stream } from '../../shared/endpoint.ts';
 import { id, line } from '../../shared/fields.ts';
 
 /** What a sentence may become; catalogue row U-19. */
-export const voiceTypes = ['ISSUE', 'TODO', 'HEADLINE'] as const;
+export const voiceTypes = ['issue', 'todo', 'headline'] as const;
 export type VoiceType = (typeof voiceTypes)[number];
 
 /** The parts that were guessed from the sentence, which the panel marks. */

@@ -27,7 +27,7 @@ export const understand = (sentence: string, hearing: Hearing): HeardItem => {
   const meeting = findMeeting(kind.rest, hearing.meetings);
   const owner = findOwner(meeting.rest, hearing.people);
   // Only a To-Do has a day: in an Issue or a Headline it is a part of what is said.
-  const hasDay = kind.type === 'TODO' || kind.type === null;
+  const hasDay = kind.type === 'todo' || kind.type === null;
   const day = hasDay ? findHeardDay(owner.rest, hearing) : undefined;
   const guessed: [GuessedPart, boolean][] = [
     ['type', kind.type !== null],

@@ -8,7 +8,7 @@ import {
   IconSparkles,
   IconX,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
@@ -71,22 +71,24 @@ export const AssistantPanel = ({ onClose }: { onClose: () => void }) => {
   const [isHistory, setHistory] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const self = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const before = document.activeElement;
     field.current?.focus({ preventScroll: true });
+    const pressed = (press: KeyboardEvent) => {
+      if (press.key !== 'Escape' || press.defaultPrevented || self.current?.closest('[inert]')) return;
+      press.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', pressed);
     return () => {
+      document.removeEventListener('keydown', pressed);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    onClose();
-  };
   const isAnswering = model?.isConnected === true && model.isOn;
   return createPortal(
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape closes the panel wherever its focus is
-    <aside ref={self} className={styles.panel} data-wide={isWide} aria-label={t('assistant.name')} tabIndex={-1} onKeyDown={press}>
+    <aside ref={self} className={styles.panel} data-wide={isWide} aria-label={t('assistant.name')} tabIndex={-1}>
       <Header
         isHistory={isHistory}
         isWide={isWide}

@@ -1,6 +1,7 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import type { Config } from '../../../server/config/config.ts';
 import type { Again } from '../../../server/http/transports/stream.ts';
+import { dayIn } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import type { modelApi } from '../contract.ts';
@@ -37,7 +38,7 @@ export const tokensOf = (letters: number): number => Math.ceil(letters / letters
 
 /** Takes the tokens that an answer may cost at the most; refuses with `modelSpent` beyond what the person or the organisation may use today. */
 export const takeAllowance = async (at: Entered, tokens: number): Promise<Allowance> => {
-  const day = at.now.toISOString().slice(0, 10) as Entered['today'];
+  const day = dayIn(at.now, 'UTC');
   const takers = [
     { whoseId: at.orgId, most: at.config.AI_TOKENS_PER_ORG },
     { whoseId: at.personId, most: at.config.AI_TOKENS_PER_PERSON },

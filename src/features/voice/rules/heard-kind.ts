@@ -12,9 +12,9 @@ interface FoundKind {
 
 /** The words of both languages; they are spoken, never shown. */
 export const usualKinds: KindWords = {
-  TODO: ['to-do', 'to do', 'todo', 'task', 'action item', 'pendiente', 'tarea'],
-  ISSUE: ['issue', 'problem', 'asunto', 'problema'],
-  HEADLINE: ['headline', 'news', 'titular', 'noticia'],
+  todo: ['to-do', 'to do', 'todo', 'task', 'action item', 'pendiente', 'tarea'],
+  issue: ['issue', 'problem', 'asunto', 'problema'],
+  headline: ['headline', 'news', 'titular', 'noticia'],
 };
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -44,7 +44,7 @@ export const findKind = (sentence: string, kinds: KindWords): FoundKind => {
     if (last !== null) return { type, rest: said.slice(0, last.index).trim() };
   }
   const reminder = reminds.exec(text);
-  if (reminder !== null) return { type: 'TODO', rest: said.slice(reminder[0].length).trim() };
+  if (reminder !== null) return { type: 'todo', rest: said.slice(reminder[0].length).trim() };
   const other = remindsOther.exec(text);
-  return other === null ? { type: null, rest: said } : { type: 'TODO', rest: said.slice(other[0].length) };
+  return other === null ? { type: null, rest: said } : { type: 'todo', rest: said.slice(other[0].length) };
 };

@@ -41,7 +41,7 @@ export const readAnswer = (
   const named = typeof read['meeting'] === 'string' ? meetingNamed(read['meeting'], meetings) : null;
   const tractionId = named ?? byRules.tractionId;
   const day: unknown = read['dueDate'];
-  const hasDay = type === 'TODO' || type === null;
+  const hasDay = type === 'todo' || type === null;
   const dueDate = hasDay && typeof day === 'string' && isDay(day) && day >= today ? day : hasDay ? byRules.dueDate : null;
   const guessed: [GuessedPart, boolean][] = [
     ['type', type !== null],

@@ -13,12 +13,10 @@ import { type Hearing, understand } from '../rules.ts';
 /** What the hosted chat-completion is asked with; catalogue row U-26. */
 const modelAsks = { mostTokens: 100, temperature: 0.7 };
 
-const termOf = { TODO: 'todo', ISSUE: 'issue', HEADLINE: 'headline' } as const satisfies Record<VoiceType, string>;
-
 /** Returns the words by which people call each kind: the usual ones of both languages, and those of the organisation. */
 const kindsFor = (at: Entered): KindWords => {
-  const own = (type: VoiceType): string[] => [...usualKinds[type], textFor(at, `term.${termOf[type]}`)];
-  return { TODO: own('TODO'), ISSUE: own('ISSUE'), HEADLINE: own('HEADLINE') };
+  const own = (type: VoiceType): string[] => [...usualKinds[type], textFor(at, `term.${type}`)];
+  return { todo: own('todo'), issue: own('issue'), headline: own('headline') };
 };
 
 /** Returns what a sentence of this person is understood against. */

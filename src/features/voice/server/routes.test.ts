@@ -34,7 +34,7 @@ describe('POST voice/understand', () => {
         end: { succeeded: true },
         heard: {
           title: 'Call the mills',
-          type: 'TODO',
+          type: 'todo',
           tractionId: traction.id,
           dueDate: '2026-03-06',
           ownerIds: [owner.personId],
@@ -56,7 +56,7 @@ describe('POST voice/understand', () => {
 
     it('understands the words of the speaker’s language and those of the organisation', async () => {
       await here.sql("update person set locale = 'es-MX' where id = $1", [member.personId]);
-      expect((await hear('Recuérdame llamar mañana')).heard).toMatchObject({ type: 'TODO', title: 'Llamar', dueDate: '2026-03-04' });
+      expect((await hear('Recuérdame llamar mañana')).heard).toMatchObject({ type: 'todo', title: 'Llamar', dueDate: '2026-03-04' });
       await here.sql("update person set locale = 'en-US' where id = $1", [member.personId]);
     });
 

@@ -20,10 +20,9 @@ import { VoiceStage } from './parts/voice-stage.tsx';
 const Messages = ({ messages }: { messages: readonly VoiceMessage[] }) => {
   const t = useText();
   const titles = useTractionTitles(messages.flatMap((each) => (each.type === 'action' ? [each.tractionId] : [])));
-  return messages.map((message, at) =>
+  return messages.map((message) =>
     message.type === 'action' ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
-      <p key={at} className={styles.action} data-type="action">
+      <p key={message.id} className={styles.action} data-type="action">
         <Icon as={IconCircleCheck} className={styles.good} />
         <span>
           {t('voice.added', { what: t(typeLabels[message.kind]), title: message.title, meeting: titles.get(message.tractionId) ?? '' })}
@@ -33,8 +32,7 @@ const Messages = ({ messages }: { messages: readonly VoiceMessage[] }) => {
         </Button>
       </p>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
-      <p key={at} className={styles[message.type]} data-type={message.type}>
+      <p key={message.id} className={styles[message.type]} data-type={message.type}>
         {message.text}
       </p>
     ),

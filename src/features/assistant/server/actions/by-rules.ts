@@ -44,11 +44,11 @@ export const answerByRules = async (
     itemId: null,
   };
   if (heard.type !== null && heard.title !== '') {
-    const dueDate = heard.type === 'TODO' ? (heard.dueDate ?? todoDueDate(at.today)) : null;
+    const dueDate = heard.type === 'todo' ? (heard.dueDate ?? todoDueDate(at.today)) : null;
     return { text: textFor(at, 'assistant.proposed'), proposal: { ...base, type: heard.type, title: heard.title, dueDate } };
   }
   if (rock !== '') {
-    const proposal = { ...base, type: 'ROCK' as const, title: rock, dueDate: rockDueDate(at.today) };
+    const proposal = { ...base, type: 'rock' as const, title: rock, dueDate: rockDueDate(at.today) };
     return { text: textFor(at, 'assistant.proposed'), proposal };
   }
   return { text: textFor(at, 'assistant.found', { count: found.length }) };

@@ -33,10 +33,10 @@ const personNamed = (said: string, people: readonly NamedPerson[]): string | und
 };
 
 const dueOf = (type: ProposalType, said: unknown, today: string): string | null => {
-  if (type !== 'TODO' && type !== 'ROCK') return null;
+  if (type !== 'todo' && type !== 'rock') return null;
   const text: string = textOf(said);
   if (isDay(text) && text >= today) return text;
-  return type === 'TODO' ? todoDueDate(today) : rockDueDate(today);
+  return type === 'todo' ? todoDueDate(today) : rockDueDate(today);
 };
 
 /** Returns the one measurable among the items found whose title is meant. */
@@ -66,7 +66,7 @@ export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], give
     state: 'open' as const,
     itemId: null,
   };
-  if (type === 'VALUE') {
+  if (type === 'value') {
     const value = Number(proposed['value']);
     const measurable = measurableNamed(title, items);
     if (measurable === undefined) return 'refused: search for the measurable first, and give its exact title';

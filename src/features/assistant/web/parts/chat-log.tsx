@@ -113,8 +113,7 @@ export const ChatLog = ({ chat }: { chat: ChatWork }) => {
   const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) =>
     setFollows(scrollHeight - scrollTop - clientHeight < nearEnd);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keys too
-    <div className={styles.log} role="log" aria-label={t('assistant.conversation')} tabIndex={0} onScroll={scrolled}>
+    <div className={styles.log} role="log" aria-label={t('assistant.conversation')} onScroll={scrolled}>
       {turns.map((turn) => (
         <div key={turn.key} className={styles.turn}>
           <div className={styles.mine} data-sender="user">

@@ -26,25 +26,25 @@ import { todoApi } from '../../../todos/contract.ts';
 import type { Proposal, ProposalType } from '../../contract.ts';
 import styles from './chat-log.module.css';
 
-const subjectOf = { TODO: 'ToDo', ISSUE: 'Issue', HEADLINE: 'Headline', ROCK: 'Rock', VALUE: 'Measurable' } as const satisfies Record<
+const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline', rock: 'Rock', value: 'Measurable' } as const satisfies Record<
   ProposalType,
   SubjectType
 >;
 const titles = {
-  TODO: 'assistant.create.todo',
-  ISSUE: 'assistant.create.issue',
-  HEADLINE: 'assistant.create.headline',
-  ROCK: 'assistant.create.rock',
-  VALUE: 'assistant.create.value',
+  todo: 'assistant.create.todo',
+  issue: 'assistant.create.issue',
+  headline: 'assistant.create.headline',
+  rock: 'assistant.create.rock',
+  value: 'assistant.create.value',
 } as const satisfies Record<ProposalType, TextKey>;
 
 /** Opens the form of the item, filled in. Whether it is added there is the form's own business. */
 const edit = ({ type, title, tractionId, ownerId, dueDate, measurableId }: Proposal): void => {
   const place = { title, tractionId: tractionId ?? undefined };
-  if (type === 'TODO') void openDialog('addTodo', { ...place, ownerIds: [ownerId], dueDate: dueDate ?? undefined });
-  else if (type === 'ISSUE') void openDialog('addIssue', { ...place, ownerId });
-  else if (type === 'HEADLINE') void openDialog('addHeadline', { ...place, ownerIds: [ownerId] });
-  else if (type === 'ROCK') void openDialog('addRock', { ...place, ownerId, dueDate: dueDate ?? undefined });
+  if (type === 'todo') void openDialog('addTodo', { ...place, ownerIds: [ownerId], dueDate: dueDate ?? undefined });
+  else if (type === 'issue') void openDialog('addIssue', { ...place, ownerId });
+  else if (type === 'headline') void openDialog('addHeadline', { ...place, ownerIds: [ownerId] });
+  else if (type === 'rock') void openDialog('addRock', { ...place, ownerId, dueDate: dueDate ?? undefined });
   else if (measurableId !== null) void openDialog('measurable', { measurableId });
 };
 
@@ -59,10 +59,10 @@ const useAdd = () => {
   return async (proposal: Proposal): Promise<string> => {
     const { type, title, tractionId, ownerId, dueDate } = proposal;
     const place = { title, tractionId: tractionId ?? '', contentHtml: '' };
-    if (type === 'TODO') return (await todo.send({ body: { ...place, ownerIds: [ownerId], dueDate } })).id;
-    if (type === 'ISSUE') return (await issue.send({ body: { ...place, ownerId, entityType: 'meeting' } })).id;
-    if (type === 'HEADLINE') return (await headline.send({ body: { ...place, ownerIds: [ownerId] } })).id;
-    if (type === 'ROCK') {
+    if (type === 'todo') return (await todo.send({ body: { ...place, ownerIds: [ownerId], dueDate } })).id;
+    if (type === 'issue') return (await issue.send({ body: { ...place, ownerId, entityType: 'meeting' } })).id;
+    if (type === 'headline') return (await headline.send({ body: { ...place, ownerIds: [ownerId] } })).id;
+    if (type === 'rock') {
       const due = dueDate ?? rockDueDate(calendarDate, quarterMonth);
       const body = { title, ownerId, contentHtml: '', dueDate: due, type: 'Personal' as const, tractionIds: [tractionId ?? ''] };
       return (await rock.send({ body })).id;
@@ -113,7 +113,7 @@ export const ProposalCard = ({ proposal, onSettle }: ProposalCardProps) => {
       <dl>
         <dt>{t('assistant.title')}</dt>
         <dd>{title}</dd>
-        {type === 'VALUE' ? (
+        {type === 'value' ? (
           <>
             <dt>{t('assistant.value')}</dt>
             <dd>{value === null ? '' : number(value)}</dd>

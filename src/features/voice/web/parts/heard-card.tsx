@@ -27,11 +27,11 @@ export interface Draft {
   guessed: readonly GuessedPart[];
 }
 
-export const typeLabels = { TODO: 'todos.one', ISSUE: 'issues.one', HEADLINE: 'headlines.one' } as const satisfies Record<
+export const typeLabels = { todo: 'todos.one', issue: 'issues.one', headline: 'headlines.one' } as const satisfies Record<
   VoiceType,
   TextKey
 >;
-export const addLabels = { TODO: 'todos.add', ISSUE: 'issues.add', HEADLINE: 'headlines.add' } as const satisfies Record<
+export const addLabels = { todo: 'todos.add', issue: 'issues.add', headline: 'headlines.add' } as const satisfies Record<
   VoiceType,
   TextKey
 >;
@@ -59,7 +59,7 @@ export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCard
     <section className={styles.card} aria-label={t('voice.understood')} data-type="component">
       <SegmentedControl
         label={t('voice.kind')}
-        segments={(['TODO', 'ISSUE', 'HEADLINE'] as const).map((value) => ({ value, label: t(typeLabels[value]) }))}
+        segments={(['todo', 'issue', 'headline'] as const).map((value) => ({ value, label: t(typeLabels[value]) }))}
         value={draft.type}
         onChange={(type) => change('type', { type })}
       />
@@ -88,7 +88,7 @@ export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCard
         value={draft.ownerId}
         onChange={(ownerId) => change('ownerIds', { ownerId })}
       />
-      {draft.type === 'TODO' && (
+      {draft.type === 'todo' && (
         <DayField
           {...bound}
           name="due"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { todoDueDate } from '../../../../shared/dates.ts';
+import { newId } from '../../../../shared/ids.ts';
 import type { SubjectType } from '../../../../shared/subjects.ts';
 import { converse } from '../../../../web/api/call.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
@@ -14,13 +15,13 @@ import type { Draft } from './heard-card.tsx';
 
 /** A message of the panel; catalogue row U-18. What is asked or shown as a card is a `component`, and stands last. */
 export type VoiceMessage =
-  | { type: 'user' | 'system'; text: string }
-  | { type: 'action'; kind: VoiceType; title: string; tractionId: string; item: { type: SubjectType; id: string } };
+  | { id: string; type: 'user' | 'system'; text: string }
+  | { id: string; type: 'action'; kind: VoiceType; title: string; tractionId: string; item: { type: SubjectType; id: string } };
 
 /** What is being made: all that is known of it. Kind and meeting may be missing. */
 export type Pending = Omit<Draft, 'type'> & { type: VoiceType | null };
 
-const subjectOf = { TODO: 'ToDo', ISSUE: 'Issue', HEADLINE: 'Headline' } as const satisfies Record<VoiceType, SubjectType>;
+const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline' } as const satisfies Record<VoiceType, SubjectType>;
 
 /** Returns the function that adds what was heard, as the person who speaks; catalogue rows U-19 and U-28. It resolves to the item's id. */
 const useAdd = () => {
@@ -29,8 +30,8 @@ const useAdd = () => {
   const headline = useAct(headlineApi.create, { quiet: true });
   return async ({ type, title, tractionId, dueDate, ownerId }: Draft): Promise<string> => {
     const base = { title: title.trim(), tractionId, ownerIds: [ownerId], contentHtml: '', source: 'voice' as const };
-    if (type === 'TODO') return (await todo.send({ body: { ...base, dueDate } })).id;
-    if (type === 'ISSUE') return (await issue.send({ body: { ...base, entityType: 'meeting' } })).id;
+    if (type === 'todo') return (await todo.send({ body: { ...base, dueDate } })).id;
+    if (type === 'issue') return (await issue.send({ body: { ...base, entityType: 'meeting' } })).id;
     return (await headline.send({ body: base })).id;
   };
 };
@@ -46,8 +47,8 @@ export const useHeard = () => {
   const [busy, setBusy] = useState<'hearing' | 'adding'>();
   const asking = useRef<AbortController>(undefined);
 
-  const tell = (...more: VoiceMessage[]) => setMessages((now) => [...now, ...more]);
-  const say = (text: string) => tell({ type: 'system', text });
+  const tell = (message: VoiceMessage) => setMessages((now) => [...now, message]);
+  const say = (text: string) => tell({ id: newId(), type: 'system', text });
 
   const take = (heard: HeardItem) => {
     if (heard.title === '') return say(t('voice.noTitle'));
@@ -66,7 +67,7 @@ export const useHeard = () => {
     asking.current?.abort();
     const stop = new AbortController();
     asking.current = stop;
-    tell({ type: 'user', text });
+    tell({ id: newId(), type: 'user', text });
     setPending(undefined);
     setBusy('hearing');
     try {
@@ -86,7 +87,7 @@ export const useHeard = () => {
       const id = await add(draft);
       setPending(undefined);
       const { type: kind, title, tractionId } = draft;
-      tell({ type: 'action', kind, title, tractionId, item: { type: subjectOf[kind], id } });
+      tell({ id: newId(), type: 'action', kind, title, tractionId, item: { type: subjectOf[kind], id } });
     } catch (error) {
       console.error('Error in traction service call:', error);
       say(t('voice.notAdded'));
