@@ -65,6 +65,7 @@ import { sessionRoutes } from '../features/session/server/routes.ts';
 import { settingsWorkers } from '../features/settings/server/jobs.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
+import { similarRoutes } from '../features/similar/server/routes.ts';
 import { smartRoutes } from '../features/smart/server/routes.ts';
 import { todoSubject } from '../features/todos/server/access/subject.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
@@ -129,6 +130,7 @@ export const routes: Route[] = [
   ...modelRoutes,
   ...voiceRoutes,
   ...assistantRoutes,
+  ...similarRoutes,
   ...todoRoutes,
   ...tractionRoutes,
   ...issueRoutes,
