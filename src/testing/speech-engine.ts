@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Puts a stand-in for the browser's speech engine into a page, before it loads: `window.speech` says what is heard, and that the microphone is
+ * refused. `none` takes the engine away.
+ */
+export const standInSpeech = (page: Page, kind: 'engine' | 'none' = 'engine'): Promise<void> =>
+  page.addInitScript(`
+    delete window.SpeechRecognition;
+    delete window.webkitSpeechRecognition;
+    window.SpeechRecognition = undefined;
+    window.webkitSpeechRecognition = undefined;
+    if (${JSON.stringify(kind)} === 'engine') {
+      let current;
+      window.webkitSpeechRecognition = class {
+        start() { current = this; }
+        stop() { this.onend?.(); }
+        abort() {}
+      };
+      const results = (sure, interim) => [
+        ...(sure === '' ? [] : [Object.assign([{ transcript: sure }], { isFinal: true })]),
+        ...(interim === '' ? [] : [Object.assign([{ transcript: interim }], { isFinal: false })]),
+      ];
+      window.speech = {
+        allow: () => current.onstart?.(),
+        hear: (sure, interim = '') => current.onresult?.({ resultIndex: 0, results: results(sure, interim) }),
+        end: () => current.onend?.(),
+        fail: (error) => { current.onerror?.({ error }); current.onend?.(); },
+        settings: () => ({ lang: current.lang, interimResults: current.interimResults }),
+      };
+    }
+  `);
+
+/** Makes the stand-in do something: `speak(page, "hear('call', 'the mi')")`. */
+export const speak = <Told = unknown>(page: Page, act: string): Promise<Told> => page.evaluate<Told>(`window.speech.${act}`);
