@@ -2,6 +2,7 @@ import { assistantRoutes } from '../features/assistant/server/routes.ts';
 import { attachmentAudiences } from '../features/attachments/server/audiences.ts';
 import { attachmentWorkers } from '../features/attachments/server/jobs.ts';
 import { attachmentRoutes } from '../features/attachments/server/routes.ts';
+import { briefRoutes } from '../features/briefs/server/routes.ts';
 import { changeRoutes } from '../features/changes/server/routes.ts';
 import { chartDocument } from '../features/chart/server/actions.ts';
 import { chartRoutes } from '../features/chart/server/routes.ts';
@@ -131,6 +132,7 @@ export const routes: Route[] = [
   ...voiceRoutes,
   ...assistantRoutes,
   ...similarRoutes,
+  ...briefRoutes,
   ...todoRoutes,
   ...tractionRoutes,
   ...issueRoutes,
