@@ -225,3 +225,23 @@ describe('an Issue that is being added', () => {
     await context.close();
   });
 });
+
+describe('a brief before the meeting', () => {
+  it('is drafted from its data, edited, and sent to those who are chosen', async () => {
+    const { page, context, faults } = await visit({}, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
+    await page.getByRole('button', { name: 'Write a brief' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Brief before the meeting' });
+    const words = dialog.getByRole('textbox', { name: 'Text' });
+    await expect.poll(() => words.inputValue()).toBe('Nothing stands out.');
+    await words.fill('Bring the cedar quotes.');
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await shot(page, 'brief');
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+    await page.getByText('Sent to 1 person').waitFor();
+    const mails = await browsing.here.sql<{ plain: string }>('select plain from mail_outbox order by at desc');
+    await expect
+      .poll(async () => (await browsing.here.sql<{ plain: string }>('select plain from mail_outbox')).length)
+      .toBeGreaterThan(mails.length - 1);
+    await context.close();
+  });
+});
