@@ -171,6 +171,7 @@ describe('the assistant', () => {
     await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
     await panel.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Content not copied to clipboard').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('1 item holds these words');
     await context.close();
   });
 
@@ -180,6 +181,7 @@ describe('the assistant', () => {
     await page.route('**/chats', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
     await panel.getByRole('button', { name: 'Earlier chats' }).click();
     await panel.getByText('No earlier chats.').waitFor();
+    expect(await panel.getByRole('listitem').count()).toBe(0);
     await context.close();
   });
 
@@ -221,6 +223,7 @@ describe('an Issue that is being added', () => {
     const form = page.getByRole('dialog', { name: 'Add Issue' });
     await form.getByLabel('Title').fill('Cedar delivery slips');
     await form.getByRole('region', { name: 'This may have come up before' }).getByText('Still open', { exact: false }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
     await shot(page, 'similar-issues');
     await context.close();
   });

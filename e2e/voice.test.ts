@@ -126,6 +126,7 @@ describe('the voice assistant', () => {
     await panel.getByRole('textbox', { name: 'Or type it' }).fill('to-do');
     await page.keyboard.press('Enter');
     await panel.getByText('No title was found please try your message again.').waitFor();
+    expect(await panel.locator('[data-type="component"]').count()).toBe(0);
     await context.close();
   });
 

@@ -11,7 +11,7 @@ import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
  */
 export const AddIssue = (props: AddIssueDialogProps) => {
   const [{ kind, words }, choose] = useState<{ kind: IssueKind; words?: IssueWords }>({ kind: 'meeting' });
-  const similar = ({ title = '' }: IssueWords) => <SimilarIssues title={title} />;
+  const similar = ({ title }: IssueWords) => <SimilarIssues title={title} />;
   if (props.from !== undefined || props.meetingId !== undefined) return <AddIssueDialog {...props} kinds={similar} />;
   const kinds = (typed: IssueWords) => (
     <>

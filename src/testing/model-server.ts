@@ -21,7 +21,7 @@ export interface ModelReply {
   /** Sends this in place of events. */
   raw?: string;
   /** What happens after the words, in place of an orderly end: nothing more comes, or the connection breaks. */
-  then?: 'silence' | 'cut';
+  ends?: 'silence' | 'cut';
   /** Sends words without end. */
   endless?: true;
 }
@@ -43,7 +43,7 @@ const usage = (tokens: number): string =>
   `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'scripted', choices: [], usage: { prompt_tokens: tokens, completion_tokens: 0, total_tokens: tokens } })}\n\n`;
 
 const floods = (response: ServerResponse): void => {
-  const words = chunk({ content: `${'word '.repeat(10_000)}` });
+  const words = chunk({ content: 'word '.repeat(10_000) });
   const more = (): void => {
     while (!response.destroyed) if (!response.write(words)) return void response.once('drain', more);
   };
@@ -52,7 +52,7 @@ const floods = (response: ServerResponse): void => {
 };
 
 const answer = (response: ServerResponse, reply: ModelReply): void => {
-  const { words = [], calls = [], tokens = 100, status = 200, raw, then, endless } = reply;
+  const { words = [], calls = [], tokens = 100, status = 200, raw, ends, endless } = reply;
   if (status !== 200) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message: 'scripted' } }));
     return;
@@ -73,8 +73,8 @@ const answer = (response: ServerResponse, reply: ModelReply): void => {
     };
     response.write(chunk({ role: 'assistant', tool_calls: [called] }));
   }
-  if (then === 'silence') return;
-  if (then === 'cut') {
+  if (ends === 'silence') return;
+  if (ends === 'cut') {
     setImmediate(() => response.destroy());
     return;
   }

@@ -12,9 +12,10 @@ export const standInSpeech = (page: Page, kind: 'engine' | 'none' = 'engine'): P
     window.webkitSpeechRecognition = undefined;
     if (${JSON.stringify(kind)} === 'engine') {
       let current;
-      window.webkitSpeechRecognition = class {
+      const tell = (name, more) => current.dispatchEvent(Object.assign(new Event(name), more));
+      window.webkitSpeechRecognition = class extends EventTarget {
         start() { current = this; }
-        stop() { this.onend?.(); }
+        stop() { tell('end'); }
         abort() {}
       };
       const results = (sure, interim) => [
@@ -22,10 +23,10 @@ export const standInSpeech = (page: Page, kind: 'engine' | 'none' = 'engine'): P
         ...(interim === '' ? [] : [Object.assign([{ transcript: interim }], { isFinal: false })]),
       ];
       window.speech = {
-        allow: () => current.onstart?.(),
-        hear: (sure, interim = '') => current.onresult?.({ resultIndex: 0, results: results(sure, interim) }),
-        end: () => current.onend?.(),
-        fail: (error) => { current.onerror?.({ error }); current.onend?.(); },
+        allow: () => tell('start'),
+        hear: (sure, interim = '') => tell('result', { results: results(sure, interim) }),
+        end: () => tell('end'),
+        fail: (error) => { tell('error', { error }); tell('end'); },
         settings: () => ({ lang: current.lang, interimResults: current.interimResults }),
       };
     }

@@ -19,7 +19,7 @@ import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
 import { signOut } from './session-source.ts';
-import { useSides } from './sides.ts';
+import { type SideEntry, useSides } from './sides.ts';
 import { themeIcons } from './theme-icons.ts';
 
 const anywhere = { everywhere: true };
@@ -59,6 +59,21 @@ const useGoKeys = (): void => {
   }, [session, t, chats, navigate]);
 };
 
+/** Adds the keys that open the panels beside the page, and returns what opens them. */
+const useSideKeys = (): readonly SideEntry[] => {
+  const t = useText();
+  const sides = useSides();
+  useEffect(() => {
+    const ends = sides.map(({ side, label, keys }) =>
+      addShortcut({ keys, label: t(label), everywhere: true, run: () => toggleSide(side) }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [sides, t]);
+  return sides;
+};
+
 /**
  * Adds the shortcuts of the shell: Alt+I, R, T and H add an item to the current meeting, others open the palette and the list of shortcuts;
  * catalogue row D-18.
@@ -70,7 +85,7 @@ export const useShellKeys = (): void => {
   const chats = useFlag('chat-bot');
   const { tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(session);
-  const sides = useSides();
+  const sides = useSideKeys();
 
   useEffect(() => {
     const ends = addActions(session).map(({ dialog, label, keys }) =>
@@ -80,14 +95,6 @@ export const useShellKeys = (): void => {
       for (const end of ends) end();
     };
   }, [session, t, tractionId, meetingId]);
-  useEffect(() => {
-    const ends = sides.map(({ side, label, keys }) =>
-      addShortcut({ keys, label: t(label), everywhere: true, run: () => toggleSide(side) }),
-    );
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [sides, t]);
   useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}), anywhere);
   useShortcut('mod+p', t('shell.palette.print'), printWhole, anywhere);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}), anywhere);

@@ -126,6 +126,39 @@ const patiently = async (
   return response;
 };
 
+type Sends = (endpoint: AnyEndpoint, url: string, sending: Sending) => Promise<Response>;
+
+interface Conversing<Event> {
+  onEvent: (event: Event) => void;
+  signal: AbortSignal;
+}
+
+/** Returns the function that calls a streaming endpoint once, without retries: it may have been executed. Each event is handed on as it comes. */
+const conversingBy =
+  ({ org, gate }: Pick<Parts, 'org' | 'gate'>, send: Sends) =>
+  async <E extends StreamEndpoint>(
+    endpoint: E,
+    ask: AskOf<E>,
+    { onEvent, signal }: Conversing<z.output<E['transport']['event']>>,
+  ): Promise<void> => {
+    const shown = org();
+    await gate();
+    if (shown !== undefined && org() !== shown) throw new ApiError({ status: 409, code: elsewhere });
+    const response = await answerOrNone(() => send(endpoint, apiUrl(pathOf(endpoint, ask)), { ask, key: newId(), shown, signal }), signal);
+    if (response === undefined) throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (!response.ok || !isStream || response.body === null) throw errorOf(response.status, await bodyOf(response));
+    for await (const { name, data } of eventsOf(response.body)) {
+      if (name !== 'end') {
+        onEvent(data as z.output<E['transport']['event']>);
+        continue;
+      }
+      if ((data as { succeeded?: unknown }).succeeded === true) return;
+      throw errorOf(502, data);
+    }
+    throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+  };
+
 /** Creates the function through which all calls of the API go. */
 export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhere, wait }: Parts) => {
   const answers = createAnswers();
@@ -174,32 +207,11 @@ export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhe
     return body as ReplyOf<E>;
   };
 
-  /** Calls a streaming endpoint once, without retries: it may have been executed. Each event is handed on as it comes. */
-  const converse = async <E extends StreamEndpoint>(
-    endpoint: E,
-    ask: AskOf<E>,
-    { onEvent, signal }: { onEvent: (event: z.output<E['transport']['event']>) => void; signal: AbortSignal },
-  ): Promise<void> => {
-    const shown = org();
-    await gate();
-    if (shown !== undefined && org() !== shown) throw new ApiError({ status: 409, code: elsewhere });
-    const sending: Sending = { ask, key: newId(), shown, signal };
-    const response = await answerOrNone(() => send(endpoint, apiUrl(pathOf(endpoint, ask)), sending), signal);
-    if (response === undefined) throw new ApiError({ status: 0, code: noAnswerCodes.offline });
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
-    if (!response.ok || !isStream || response.body === null) throw errorOf(response.status, await bodyOf(response));
-    for await (const { name, data } of eventsOf(response.body)) {
-      if (name !== 'end') {
-        onEvent(data as z.output<E['transport']['event']>);
-        continue;
-      }
-      if ((data as { succeeded?: unknown }).succeeded === true) return;
-      throw errorOf(502, data);
-    }
-    throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+  return {
+    call: gatedBy({ org, gate, isHeld, onElsewhere }, answerTo),
+    converse: conversingBy({ org, gate }, send),
+    forget: answers.clear,
   };
-
-  return { call: gatedBy({ org, gate, isHeld, onElsewhere }, answerTo), converse, forget: answers.clear };
 };
 
 let sessionContext: string | undefined;

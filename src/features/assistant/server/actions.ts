@@ -6,6 +6,7 @@ import { newId } from '../../../shared/ids.ts';
 import { languageOf } from '../../../shared/locales.ts';
 import { nameOf } from '../../../shared/names.ts';
 import { askModel, ModelFault, type ModelUse, mayUseModel, mostTurns, takeAllowance, tokensOf } from '../../models/server/actions.ts';
+import type { FoundItem } from '../../palette/contract.ts';
 import { listNames } from '../../people/server/actions.ts';
 import type { Answerer, ChatEvent, ChatTurn, ProposalState } from '../contract.ts';
 import { asksToAdd, firstSentence, withoutAddresses } from '../rules.ts';
@@ -41,43 +42,39 @@ interface Ended extends Desk {
 
 type Keep = (at: Entered, ended: Ended) => Promise<void>;
 
-interface Answering {
-  by: Answerer;
-  events: Events<ChatEvent>;
-}
-
 /** Letters of the tool results that a turn of the model may read; they count before they arise. */
 const lettersPerTurn = 12_000;
 
-/** Prepares an answer inside the transaction: what may be read, who answers, and what it may cost. The events are made after the commit. */
-const prepare = async (
-  at: Entered,
-  asked: Question,
-  sees: Sees,
-  begin: (by: Answerer) => Promise<ChatEvent>,
-  keep: Keep,
-): Promise<Answering> => {
-  const { question, before, manner } = asked;
-  const here = sees.meetings.some(({ id }) => id === asked.tractionId) ? asked.tractionId : null;
-  const found = await findOwn(at, question, sees.tractionIds);
-  const desk: Desk = { sources: [...found], proposals: [], waiting: [] };
-  if (!(await mayUseModel(at))) {
-    const { text, proposal } = await answerByRules(at, { question, here, sees, found });
-    const first = await begin('rules');
-    const sources = proposal === undefined ? found : [];
-    await keep(at, { ...desk, sources, proposals: proposal === undefined ? [] : [proposal], text, isWhole: true });
-    return {
-      by: 'rules',
-      events: async function* () {
-        yield { ...first, text, sources, ...(proposal === undefined ? {} : { proposal }) };
-      },
-    };
-  }
+/** An answer as it is prepared inside the transaction. */
+interface Preparing {
+  asked: Question;
+  sees: Sees;
+  /** The meeting of the page, if the person may add to it. */
+  here: string | null;
+  found: readonly FoundItem[];
+  /** Keeps the question, and returns the first event. */
+  begin: (by: Answerer) => Promise<ChatEvent>;
+  keep: Keep;
+}
+
+const answerOfRules = async (at: Entered, { asked, sees, here, found, begin, keep }: Preparing): Promise<Events<ChatEvent>> => {
+  const { text, proposal } = await answerByRules(at, { question: asked.question, here, sees, found });
+  const first = await begin('rules');
+  const sources = proposal === undefined ? [...found] : [];
+  const proposals = proposal === undefined ? [] : [proposal];
+  await keep(at, { sources, proposals, waiting: [], text, isWhole: true });
+  return async function* () {
+    yield { ...first, text, sources, ...(proposal === undefined ? {} : { proposal }) };
+  };
+};
+
+/** Returns what the model is told, and what its proposals are made against. */
+const tellModel = async (at: Entered, { asked, sees, here, found }: Preparing) => {
+  const { question, before } = asked;
   const titles = new Map(sees.meetings.map(({ id, title }) => [id, title]));
   const people = await listNames(at);
-  const data = await itemsAsData(at, found, 1, titles);
-  const mayPropose = asksToAdd(question);
   const person = people.find(({ id }) => id === at.personId);
+  const mayPropose = asksToAdd(question);
   const system = instructionsFor({
     today: at.today,
     language: languageOf(at.locale),
@@ -86,23 +83,30 @@ const prepare = async (
     meetings: [...titles.values()],
     mayPropose,
   });
-  const messages = messagesFor(before, question, data);
-  const letters = system.length + JSON.stringify(messages).length;
-  // The most that all turns together may cost is taken now; what they do not cost is given back.
-  const allowance = await takeAllowance(at, mostTurns * (tokensOf(letters + lettersPerTurn) + manner.mostTokens));
-  const first = await begin('model');
+  const messages = messagesFor(before, question, await itemsAsData(at, found, 1, titles));
   const own = [...before.map((turn) => turn.question), question];
   const proposing = { today: at.today, personId: at.personId, here, meetings: sees.meetings, people, own };
+  return { system, messages, mayPropose, proposing };
+};
+
+const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<ChatEvent>> => {
+  const { asked, found, begin, keep } = preparing;
+  const { system, messages, mayPropose, proposing } = await tellModel(at, preparing);
+  const letters = system.length + JSON.stringify(messages).length;
+  // The most that all turns together may cost is taken now; what they do not cost is given back.
+  const allowance = await takeAllowance(at, mostTurns * (tokensOf(letters + lettersPerTurn) + asked.manner.mostTokens));
+  const first = await begin('model');
   const instead = textFor(at, 'assistant.addressLeftOut');
   const { config, log } = at;
-  const events: Events<ChatEvent> = async function* (signal, again) {
+  return async function* (signal, again) {
     const use: ModelUse = { tokens: 0 };
+    const desk: Desk = { sources: [...found], proposals: [], waiting: [] };
     let text = '';
     let isWhole = false;
     try {
-      yield { ...first, sources: found };
+      yield { ...first, sources: [...found] };
       const tools = toolsFor(again, desk, proposing, mayPropose);
-      const words = askModel(config, { system, messages, tools, ...manner, signal }, use);
+      const words = askModel(config, { system, messages, tools, ...asked.manner, signal }, use);
       for await (const piece of withoutAddresses(words, instead)) {
         yield* desk.waiting.splice(0);
         text += piece;
@@ -123,7 +127,14 @@ const prepare = async (
       );
     }
   };
-  return { by: 'model', events };
+};
+
+/** Prepares an answer inside the transaction: what may be read, who answers, and what it may cost. The events are made after the commit. */
+const prepare = async (at: Entered, asked: Question, sees: Sees, begin: Preparing['begin'], keep: Keep): Promise<Events<ChatEvent>> => {
+  const here = sees.meetings.some(({ id }) => id === asked.tractionId) ? asked.tractionId : null;
+  const found = await findOwn(at, asked.question, sees.tractionIds);
+  const answer = (await mayUseModel(at)) ? answerOfModel : answerOfRules;
+  return answer(at, { asked, sees, here, found, begin, keep });
 };
 
 /** The longest title of a conversation. */
@@ -156,7 +167,7 @@ export const answerInChat = async (
   const keep: Keep = (later, { text, sources, proposals, isWhole }) =>
     changeTurn(later, turnId, { answer: text, sources, proposals, isWhole });
   const manner: Manner = { temperature: ask.temperature, topP: ask.top_p, mostTokens: ask.max_tokens };
-  return (await prepare(at, { question, before, tractionId: ask.tractionId ?? null, manner }, sees, begin, keep)).events;
+  return prepare(at, { question, before, tractionId: ask.tractionId ?? null, manner }, sees, begin, keep);
 };
 
 /** Answers in a conversation that only the page holds. */

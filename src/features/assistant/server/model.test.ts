@@ -103,8 +103,8 @@ describe('a model that is switched on', () => {
   it.each<[string, ModelReply]>([
     ['refuses', { status: 401 }],
     ['is overloaded', { status: 503 }],
-    ['is cut in the middle', { words: ['Cedar '], then: 'cut' }],
-    ['falls silent', { words: ['Cedar '], then: 'silence' }],
+    ['is cut in the middle', { words: ['Cedar '], ends: 'cut' }],
+    ['falls silent', { words: ['Cedar '], ends: 'silence' }],
     ['answers what nobody can read', { raw: 'data: {"nonsense\n\n' }],
     ['answers without end', { endless: true }],
   ])('U-07: a model that %s is said in place, and what came is kept', async (_, reply) => {

@@ -77,7 +77,6 @@ export const BriefDialog = (props: BriefDialogProps) => {
   const [read, setRead] = useState<Read | 'failed'>();
   useEffect(() => {
     let isShown = true;
-    setRead(undefined);
     void call(briefApi.read, { params: { id: meetingId }, query: { kind, fresh: asked.fresh } }).then(
       (reply) => isShown && setRead(reply),
       () => isShown && setRead('failed'),
@@ -86,7 +85,10 @@ export const BriefDialog = (props: BriefDialogProps) => {
       isShown = false;
     };
   }, [meetingId, kind, asked]);
-  const again = (fresh: 'true' | 'false') => setAsked(({ times }) => ({ times: times + 1, fresh }));
+  const again = (fresh: 'true' | 'false') => {
+    setRead(undefined);
+    setAsked(({ times }) => ({ times: times + 1, fresh }));
+  };
   return (
     <Dialog title={t(kind === 'brief' ? 'briefs.title' : 'briefs.summaryTitle')} size="lg" onClose={() => close()}>
       {read === undefined && <SkeletonRows count={6} />}

@@ -11,7 +11,7 @@ import { useTractionTitles } from '../../meetings/web/parts/tractions.tsx';
 import { longestSentence } from '../contract.ts';
 import { HeardCard, typeLabels } from './parts/heard-card.tsx';
 import { ChooseMeeting, ChooseType } from './parts/missing-part.tsx';
-import { useHeard, type VoiceMessage } from './parts/use-heard.tsx';
+import { type Heard, type Pending, useHeard, type VoiceMessage } from './parts/use-heard.tsx';
 import { useSpeech } from './parts/use-speech.tsx';
 import styles from './parts/voice-log.module.css';
 import { VoiceStage } from './parts/voice-stage.tsx';
@@ -39,6 +39,53 @@ const Messages = ({ messages }: { messages: readonly VoiceMessage[] }) => {
   );
 };
 
+interface SayFormProps {
+  isHearing: boolean;
+  onSay: (text: string) => void;
+  /** Begins to listen; absent while that cannot be. */
+  onSpeak: (() => void) | undefined;
+}
+
+/** Renders the field for those who cannot speak or do not want to, and the button that listens. */
+const SayForm = ({ isHearing, onSay, onSpeak }: SayFormProps) => {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text === '' || isHearing) return;
+    setTyped('');
+    onSay(text);
+  };
+  return (
+    <form className={styles.say} onSubmit={send}>
+      <TextInput aria-label={t('voice.type')} placeholder={t('voice.type')} maxLength={longestSentence} value={typed} onChange={setTyped} />
+      <IconButton type="submit" icon={IconArrowUp} label={t('voice.send')} because={text === '' ? t('voice.needsWords') : undefined} />
+      {onSpeak !== undefined && <IconButton icon={IconMicrophone} label={t('voice.speak')} onClick={onSpeak} />}
+    </form>
+  );
+};
+
+/** Renders what is being made: what is missing of it to be chosen, else all of it to be corrected and added. */
+const Making = ({ pending, busy, keep, change, discard }: Pick<Heard, 'busy' | 'keep' | 'change' | 'discard'> & { pending: Pending }) => {
+  const { type, tractionId } = pending;
+  return (
+    <>
+      {type === null && <ChooseType onChoose={(chosen) => change({ ...pending, type: chosen })} />}
+      {tractionId === '' && <ChooseMeeting onChoose={(chosen) => change({ ...pending, tractionId: chosen })} />}
+      {type !== null && tractionId !== '' && (
+        <HeardCard
+          draft={{ ...pending, type }}
+          busy={busy === 'adding'}
+          onChange={change}
+          onAdd={() => void keep({ ...pending, type })}
+          onDiscard={discard}
+        />
+      )}
+    </>
+  );
+};
+
 /**
  * Renders the voice assistant beside the page, on a phone as a sheet: it listens, or takes what is typed, and makes an Issue, a To-Do or a
  * Headline of it. Catalogue rows U-16 to U-31.
@@ -46,25 +93,17 @@ const Messages = ({ messages }: { messages: readonly VoiceMessage[] }) => {
 export const VoicePanel = ({ onClose }: { onClose: () => void }) => {
   const t = useText();
   const language = useLocale();
-  const { messages, pending, busy, say, hear, keep, change, discard } = useHeard();
-  const speech = useSpeech(language, {
-    onSaid: (text) => void hear(text),
-    onFault: (reason) => say(t(reason === 'no-speech' ? 'voice.nothingHeard' : 'voice.notHeard')),
+  const heard = useHeard();
+  const { messages, pending, busy, say, hear } = heard;
+  const speech = useSpeech(language, (said) => {
+    if ('text' in said) void hear(said.text);
+    else if (said.reason !== 'aborted') say(t(said.reason === 'no-speech' ? 'voice.nothingHeard' : 'voice.notHeard'));
   });
-  const [typed, setTyped] = useState('');
   const end = useRef<HTMLDivElement>(null);
   const { state } = speech;
   useEffect(() => {
-    void end.current?.scrollIntoView({ block: 'end' });
+    end.current?.scrollIntoView({ block: 'end' });
   }, [messages.length, pending, state]);
-
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const text = typed.trim();
-    if (text === '' || busy === 'hearing') return;
-    setTyped('');
-    void hear(text);
-  };
   return (
     <SidePanel title={t('voice.name')} onClose={onClose}>
       <div className={styles.log} role="log" aria-label={t('voice.name')}>
@@ -72,36 +111,9 @@ export const VoicePanel = ({ onClose }: { onClose: () => void }) => {
         {messages.length === 0 && state === 'quiet' && <p className={styles.system}>{t('voice.hint')}</p>}
         <Messages messages={messages} />
         {busy === 'hearing' && <p className={styles.system}>{t('voice.working')}</p>}
-        {pending !== undefined && pending.type === null && <ChooseType onChoose={(type) => change({ ...pending, type })} />}
-        {pending !== undefined && pending.tractionId === '' && (
-          <ChooseMeeting onChoose={(tractionId) => change({ ...pending, tractionId })} />
-        )}
-        {pending !== undefined && pending.type !== null && pending.tractionId !== '' && (
-          <HeardCard
-            draft={{ ...pending, type: pending.type }}
-            busy={busy === 'adding'}
-            onChange={change}
-            onAdd={() => pending.type !== null && void keep({ ...pending, type: pending.type })}
-            onDiscard={discard}
-          />
-        )}
+        {pending !== undefined && <Making {...heard} pending={pending} />}
       </div>
-      <form className={styles.say} onSubmit={send}>
-        <TextInput
-          aria-label={t('voice.type')}
-          placeholder={t('voice.type')}
-          maxLength={longestSentence}
-          value={typed}
-          onChange={setTyped}
-        />
-        <IconButton
-          type="submit"
-          icon={IconArrowUp}
-          label={t('voice.send')}
-          because={typed.trim() === '' ? t('voice.needsWords') : undefined}
-        />
-        {state === 'quiet' && <IconButton icon={IconMicrophone} label={t('voice.speak')} onClick={speech.start} />}
-      </form>
+      <SayForm isHearing={busy === 'hearing'} onSay={(text) => void hear(text)} onSpeak={state === 'quiet' ? speech.start : undefined} />
       <div ref={end} />
     </SidePanel>
   );

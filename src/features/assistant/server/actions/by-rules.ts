@@ -19,9 +19,9 @@ export interface RuleAnswer {
 
 /** Returns the Rock that a line asks for, in the usual word or the organisation's own. */
 const rockIn = (at: Entered, question: string): string => {
-  const names = ['rock', 'roca', ...plainWords(textFor(at, 'term.rock')).slice(0, 1)];
+  const names = new Set(['rock', 'roca', ...plainWords(textFor(at, 'term.rock')).slice(0, 1)]);
   const words = question.split(/\s+/);
-  const place = words.findIndex((word) => names.includes(plainWords(word)[0] ?? ''));
+  const place = words.findIndex((word) => names.has(plainWords(word)[0] ?? ''));
   if (place < 0 || place > 3 || (place > 0 && !asksToAdd(words.slice(0, place).join(' ')))) return '';
   return titleOf(words.slice(place + 1).join(' '));
 };

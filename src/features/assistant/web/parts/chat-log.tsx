@@ -108,7 +108,7 @@ export const ChatLog = ({ chat }: { chat: ChatWork }) => {
   const { turns } = chat;
   const length = turns.reduce((sum, { answer, proposals, sources }) => sum + answer.length + proposals.length + sources.length + 1, 0);
   useEffect(() => {
-    if (follows) void end.current?.scrollIntoView({ block: 'end' });
+    if (follows) end.current?.scrollIntoView({ block: 'end' });
   }, [length, follows]);
   const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) =>
     setFollows(scrollHeight - scrollTop - clientHeight < nearEnd);

@@ -69,11 +69,47 @@ const useAdd = () => {
     }
     const { items } = await call(scorecardApi.meetings);
     const scorecardId = items.find((meeting) => meeting.tractionId === tractionId)?.scorecardId ?? '';
-    const { measurableId = '', intervalId } = proposal;
+    const { measurableId, intervalId } = proposal;
     const body = { intervalId: intervalId ?? '', value: proposal.value };
     await value.send({ params: { scorecardId, measurableId: measurableId ?? '' }, body });
     return measurableId ?? '';
   };
+};
+
+/** Renders what would be added, line by line. */
+const Facts = ({ proposal }: { proposal: Proposal }) => {
+  const t = useText();
+  const { day, number } = useFormats();
+  const { type, title, tractionId, ownerId, dueDate, value } = proposal;
+  const meetings = useTractionTitles([tractionId]);
+  const { people } = usePeople([ownerId]);
+  return (
+    <dl>
+      <dt>{t('assistant.title')}</dt>
+      <dd>{title}</dd>
+      {type === 'value' ? (
+        <>
+          <dt>{t('assistant.value')}</dt>
+          <dd>{value === null ? '' : number(value)}</dd>
+        </>
+      ) : (
+        <>
+          <dt>{t('items.owner')}</dt>
+          <dd>
+            <OwnerChip person={people.get(ownerId)} full />
+          </dd>
+        </>
+      )}
+      {dueDate !== null && (
+        <>
+          <dt>{t('items.due')}</dt>
+          <dd>{day(dueDate)}</dd>
+        </>
+      )}
+      <dt>{t('items.meeting')}</dt>
+      <dd>{tractionId === null ? t('assistant.noMeeting') : (meetings.get(tractionId) ?? '')}</dd>
+    </dl>
+  );
 };
 
 interface ProposalCardProps {
@@ -81,16 +117,11 @@ interface ProposalCardProps {
   onSettle: (state: 'added' | 'discarded', itemId: string | null) => void;
 }
 
-/** Renders an item that the assistant would add: nothing is saved before the person presses Add. */
-export const ProposalCard = ({ proposal, onSettle }: ProposalCardProps) => {
+/** Renders the buttons of a proposal that is open. */
+const Choice = ({ proposal, onSettle }: ProposalCardProps) => {
   const t = useText();
-  const { day, number } = useFormats();
   const add = useAdd();
   const [busy, setBusy] = useState(false);
-  const meetings = useTractionTitles([proposal.tractionId]);
-  const { people } = usePeople([proposal.ownerId]);
-  const { type, title, tractionId, dueDate, value, state, itemId } = proposal;
-  const subject = subjectOf[type];
   const press = async () => {
     setBusy(true);
     try {
@@ -103,6 +134,25 @@ export const ProposalCard = ({ proposal, onSettle }: ProposalCardProps) => {
       setBusy(false);
     }
   };
+  const because = proposal.tractionId === null ? t('assistant.needsMeeting') : undefined;
+  return (
+    <footer>
+      <Button tone="primary" icon={IconCheck} busy={busy} because={because} onClick={() => void press()}>
+        {t('assistant.add')}
+      </Button>
+      <Button tone="soft" icon={IconPencil} onClick={() => edit(proposal)}>
+        {t('assistant.edit')}
+      </Button>
+      <Button onClick={() => onSettle('discarded', null)}>{t('assistant.discard')}</Button>
+    </footer>
+  );
+};
+
+/** Renders an item that the assistant would add: nothing is saved before the person presses Add. */
+export const ProposalCard = ({ proposal, onSettle }: ProposalCardProps) => {
+  const t = useText();
+  const { type, state, itemId } = proposal;
+  const subject = subjectOf[type];
   return (
     <section className={styles.proposal} aria-label={t('assistant.proposal')} data-state={state}>
       <header>
@@ -110,47 +160,9 @@ export const ProposalCard = ({ proposal, onSettle }: ProposalCardProps) => {
         <strong>{t(titles[type])}</strong>
         <span className={styles.quiet}>{t('assistant.proposal')}</span>
       </header>
-      <dl>
-        <dt>{t('assistant.title')}</dt>
-        <dd>{title}</dd>
-        {type === 'value' ? (
-          <>
-            <dt>{t('assistant.value')}</dt>
-            <dd>{value === null ? '' : number(value)}</dd>
-          </>
-        ) : (
-          <>
-            <dt>{t('items.owner')}</dt>
-            <dd>
-              <OwnerChip person={people.get(proposal.ownerId)} full />
-            </dd>
-          </>
-        )}
-        {dueDate !== null && (
-          <>
-            <dt>{t('items.due')}</dt>
-            <dd>{day(dueDate)}</dd>
-          </>
-        )}
-        <dt>{t('items.meeting')}</dt>
-        <dd>{tractionId === null ? t('assistant.noMeeting') : (meetings.get(tractionId) ?? '')}</dd>
-      </dl>
+      <Facts proposal={proposal} />
       {state === 'open' ? (
-        <footer>
-          <Button
-            tone="primary"
-            icon={IconCheck}
-            busy={busy}
-            because={tractionId === null ? t('assistant.needsMeeting') : undefined}
-            onClick={() => void press()}
-          >
-            {t('assistant.add')}
-          </Button>
-          <Button tone="soft" icon={IconPencil} onClick={() => edit(proposal)}>
-            {t('assistant.edit')}
-          </Button>
-          <Button onClick={() => onSettle('discarded', null)}>{t('assistant.discard')}</Button>
-        </footer>
+        <Choice proposal={proposal} onSettle={onSettle} />
       ) : (
         <footer role="status">
           <span>{t(state === 'added' ? 'assistant.added' : 'assistant.discarded')}</span>

@@ -45,33 +45,52 @@ const withEvent = (turn: Turn, { turnId, by, text = '', sources = [], proposal }
   proposals: proposal === undefined ? turn.proposals : [...turn.proposals, proposal],
 });
 
+type Hear = { onEvent: (event: ChatEvent) => void; signal: AbortSignal };
+
+/** The most messages that are sent along; the server takes no more. */
+const longestThread = 40;
+
+const threadOf = (turns: readonly Turn[]) =>
+  turns
+    .flatMap(({ question, answer }) => [
+      { role: 'user' as const, content: question },
+      ...(answer.trim() === '' ? [] : [{ role: 'assistant' as const, content: answer }]),
+    ])
+    .slice(-longestThread);
+
+/** Holds the turns of a conversation and what becomes of each. */
+const useTurns = () => {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const change = (key: string, next: (turn: Turn) => Turn) => setTurns((now) => now.map((turn) => (turn.key === key ? next(turn) : turn)));
+
+  /** Marks what became of a proposal, here and for later. */
+  const settle = (turn: Turn, proposal: Proposal, state: 'added' | 'discarded', itemId: string | null) => {
+    const settled = (each: Proposal): Proposal => (each.id === proposal.id ? { ...each, state, itemId } : each);
+    change(turn.key, (now) => ({ ...now, proposals: now.proposals.map(settled) }));
+    if (turn.id === undefined) return;
+    void call(chatApi.settle, { params: { id: turn.id }, body: { proposalId: proposal.id, state, itemId } }).catch(() => undefined);
+  };
+  return { turns, setTurns, change, settle };
+};
+
+/** Returns what failed, where the server has said more than that it did. */
+const reasonOf = (error: unknown): 'errors.modelSpent' | undefined =>
+  error instanceof ApiError && error.code === 'modelSpent' ? 'errors.modelSpent' : undefined;
+
 /**
  * Holds one conversation. `kept` says whether the server keeps it: the popup Let's Chat sends all of it along instead (catalogue row U-01).
  */
 export const useChat = (kept: boolean) => {
   const t = useText();
-  const { tractionId } = useCurrentPlace();
-  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const { tractionId = null } = useCurrentPlace();
+  const { turns, setTurns, change, settle } = useTurns();
   const session = useRef('');
   const running = useRef<AbortController>(undefined);
 
-  const change = (key: string, next: (turn: Turn) => Turn) => setTurns((now) => now.map((turn) => (turn.key === key ? next(turn) : turn)));
-
-  const send = (question: string, onEvent: (event: ChatEvent) => void, signal: AbortSignal): Promise<void> => {
+  const send = (question: string, hear: Hear): Promise<void> => {
+    if (!kept) return converse(chatApi.prompt, { body: { prompt: question, thread: threadOf(turns) } }, hear);
     if (session.current === '') session.current = newId();
-    if (kept)
-      return converse(
-        chatApi.ask,
-        { body: { session_id: session.current, question, tractionId: tractionId ?? null } },
-        { onEvent, signal },
-      );
-    const thread = turns
-      .flatMap((turn) => [
-        { role: 'user' as const, content: turn.question },
-        ...(turn.answer.trim() === '' ? [] : [{ role: 'assistant' as const, content: turn.answer }]),
-      ])
-      .slice(-40);
-    return converse(chatApi.prompt, { body: { prompt: question, thread } }, { onEvent, signal });
+    return converse(chatApi.ask, { body: { session_id: session.current, question, tractionId } }, hear);
   };
 
   /** Asks, and resolves to whether an answer came. A question whose answer failed takes the failed one's place. */
@@ -83,17 +102,14 @@ export const useChat = (kept: boolean) => {
     const turn: Turn = { key, question, answer: '', at: nowHere().toISOString(), sources: [], proposals: [], state: 'writing' };
     setTurns((now) => [...now.filter((each) => each.key !== again), turn]);
     try {
-      await send(question, (event) => change(key, (now) => withEvent(now, event)), stop.signal);
+      await send(question, { onEvent: (event) => change(key, (now) => withEvent(now, event)), signal: stop.signal });
       change(key, (now) => ({ ...now, state: 'whole' }));
       return true;
     } catch (error) {
-      if (stop.signal.aborted) {
-        change(key, (now) => ({ ...now, state: 'stopped' }));
-        return true;
-      }
-      const why = error instanceof ApiError && error.code === 'modelSpent' ? t('errors.modelSpent') : undefined;
-      change(key, (now) => ({ ...now, state: 'failed', why }));
-      return false;
+      const reason = reasonOf(error);
+      const state = stop.signal.aborted ? 'stopped' : 'failed';
+      change(key, (now) => ({ ...now, state, why: reason && t(reason) }));
+      return stop.signal.aborted;
     } finally {
       if (running.current === stop) running.current = undefined;
     }
@@ -107,23 +123,9 @@ export const useChat = (kept: boolean) => {
 
   /** Shows an earlier conversation; one that cannot be read is shown empty (catalogue row U-09). */
   const open = async (id: string): Promise<void> => {
-    const items = await call(chatApi.history, { params: { sessionId: id } }).then(
-      (reply) => reply.items,
-      () => [],
-    );
-    begin(items.map(shownTurn), id);
+    const reply = await call(chatApi.history, { params: { sessionId: id } }).catch(() => undefined);
+    begin(reply?.items.map(shownTurn), id);
   };
-
-  /** Marks what became of a proposal, here and for later. */
-  const settle = (turn: Turn, proposal: Proposal, state: 'added' | 'discarded', itemId: string | null) => {
-    change(turn.key, (now) => ({
-      ...now,
-      proposals: now.proposals.map((each) => (each.id === proposal.id ? { ...each, state, itemId } : each)),
-    }));
-    if (turn.id === undefined) return;
-    void call(chatApi.settle, { params: { id: turn.id }, body: { proposalId: proposal.id, state, itemId } }).catch(() => undefined);
-  };
-
   return {
     turns,
     isWriting: turns.at(-1)?.state === 'writing',

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../../web/ui/segmented-control.tsx';
 import { TractionPicker } from '../../../meetings/web/parts/traction-picker.tsx';
 import { useHolderIds } from '../../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
-import type { GuessedPart, VoiceType } from '../../contract.ts';
+import { type GuessedPart, type VoiceType, voiceTypes } from '../../contract.ts';
 import styles from './voice-log.module.css';
 
 /** The longest title of an item. */
@@ -44,8 +44,8 @@ interface HeardCardProps {
   onDiscard: () => void;
 }
 
-/** Renders what was understood, each part to be corrected before it is added. A part that was guessed has a mark until it is changed. */
-export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCardProps) => {
+/** Renders the fields of what was understood; a part that was guessed has a mark until it is changed. */
+const HeardFields = ({ draft, onChange }: Pick<HeardCardProps, 'draft' | 'onChange'>) => {
   const t = useText();
   const holders = useHolderIds(draft.tractionId === '' ? [] : [draft.tractionId]);
   const change = (part: GuessedPart, more: Partial<Draft>) =>
@@ -53,51 +53,41 @@ export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCard
   const wand = (part: GuessedPart) =>
     draft.guessed.includes(part) ? <Icon as={IconWand} size="xs" label={t('voice.guessed')} className={styles.wand} /> : undefined;
   const bound = { onBlur: () => undefined, error: undefined };
-  const unfit = draft.title.trim() === '' || titleFault(draft.title, longestTitle) !== undefined;
-  const because = unfit ? t('voice.needsTitle') : draft.tractionId === '' ? t('voice.needsMeeting') : undefined;
+  const { type, title, tractionId, ownerId, dueDate } = draft;
+  const meeting = { ...bound, name: 'meeting', value: tractionId, onChange: (id: string) => change('tractionId', { tractionId: id }) };
+  const owner = { ...bound, name: 'owner', value: ownerId, onChange: (id: string) => change('ownerIds', { ownerId: id }) };
+  const due = { ...bound, name: 'due', value: dueDate, onChange: (day: Day | '') => day !== '' && change('dueDate', { dueDate: day }) };
   return (
-    <section className={styles.card} aria-label={t('voice.understood')} data-type="component">
+    <>
       <SegmentedControl
         label={t('voice.kind')}
-        segments={(['todo', 'issue', 'headline'] as const).map((value) => ({ value, label: t(typeLabels[value]) }))}
-        value={draft.type}
-        onChange={(type) => change('type', { type })}
+        segments={voiceTypes.map((value) => ({ value, label: t(typeLabels[value]) }))}
+        value={type}
+        onChange={(chosen) => change('type', { type: chosen })}
       />
       <TextField
         {...bound}
         name="title"
         label={t('voice.title')}
         maxLength={longestTitle}
-        value={draft.title}
-        onChange={(title) => onChange({ ...draft, title })}
+        value={title}
+        onChange={(typed) => onChange({ ...draft, title: typed })}
       />
-      <TractionPicker
-        {...bound}
-        name="meeting"
-        label={t('items.meeting')}
-        aside={wand('tractionId')}
-        value={draft.tractionId}
-        onChange={(tractionId) => change('tractionId', { tractionId })}
-      />
-      <PersonPicker
-        {...bound}
-        name="owner"
-        label={t('items.owner')}
-        aside={wand('ownerIds')}
-        only={holders}
-        value={draft.ownerId}
-        onChange={(ownerId) => change('ownerIds', { ownerId })}
-      />
-      {draft.type === 'todo' && (
-        <DayField
-          {...bound}
-          name="due"
-          label={t('items.due')}
-          aside={wand('dueDate')}
-          value={draft.dueDate}
-          onChange={(day) => day !== '' && change('dueDate', { dueDate: day })}
-        />
-      )}
+      <TractionPicker label={t('items.meeting')} aside={wand('tractionId')} {...meeting} />
+      <PersonPicker label={t('items.owner')} aside={wand('ownerIds')} only={holders} {...owner} />
+      {type === 'todo' && <DayField label={t('items.due')} aside={wand('dueDate')} {...due} />}
+    </>
+  );
+};
+
+/** Renders what was understood, each part to be corrected before it is added. */
+export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCardProps) => {
+  const t = useText();
+  const unfit = draft.title.trim() === '' || titleFault(draft.title, longestTitle) !== undefined;
+  const because = unfit ? t('voice.needsTitle') : draft.tractionId === '' ? t('voice.needsMeeting') : undefined;
+  return (
+    <section className={styles.card} aria-label={t('voice.understood')} data-type="component">
+      <HeardFields draft={draft} onChange={onChange} />
       {draft.guessed.length > 0 && (
         <p className={styles.quiet}>
           <Icon as={IconWand} size="xs" className={styles.wand} />

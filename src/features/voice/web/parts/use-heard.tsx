@@ -97,3 +97,5 @@ export const useHeard = () => {
   };
   return { messages, pending, busy, say, hear, keep, change: setPending, discard: () => setPending(undefined) };
 };
+
+export type Heard = ReturnType<typeof useHeard>;

@@ -1,19 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** What a browser's speech engine hears, as far as the panel needs it. */
-interface Heard {
-  resultIndex: number;
+interface Heard extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-interface Engine {
+interface Engine extends EventTarget {
   lang: string;
   interimResults: boolean;
   continuous: boolean;
-  onstart: (() => void) | null;
-  onresult: ((heard: Heard) => void) | null;
-  onerror: ((fault: { error: string }) => void) | null;
-  onend: (() => void) | null;
   start: () => void;
   stop: () => void;
   abort: () => void;
@@ -42,8 +37,8 @@ export interface Speech {
 
 const silence = { sure: '', interim: '' };
 
-const wordsOf = (heard: Heard): Speech['words'] => {
-  const said = Array.from({ length: heard.results.length }, (_, at) => heard.results[at]);
+const wordsOf = ({ results }: Heard): Speech['words'] => {
+  const said = Array.from({ length: results.length }, (_, at) => results[at]);
   const textOf = (isFinal: boolean): string =>
     said
       .filter((result) => result?.isFinal === isFinal)
@@ -54,23 +49,67 @@ const wordsOf = (heard: Heard): Speech['words'] => {
   return { sure: textOf(true), interim: textOf(false) };
 };
 
-/** Listens by the browser's speech engine, with interim results; `onSaid` receives the whole sentence once, `onFault` why nothing was heard. */
-export const useSpeech = (
-  language: string,
-  { onSaid, onFault }: { onSaid: (text: string) => void; onFault: (reason: string) => void },
-): Speech => {
+const refusals: ReadonlySet<string> = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
+
+interface Listener {
+  onState: (state: SpeechState) => void;
+  onWords: (words: Speech['words']) => void;
+  /** Receives the whole sentence once, or why nothing was heard. */
+  onEnd: (said: { text: string } | { reason: string }) => void;
+}
+
+/** Starts an engine; returns the function that makes it fall silent. */
+const listen = (engine: Engine, { onState, onWords, onEnd }: Listener): (() => void) => {
+  const deaf = new AbortController();
+  const { signal } = deaf;
+  let latest = silence;
+  let fault: string | undefined;
+  engine.addEventListener('start', () => onState('listening'), { signal });
+  engine.addEventListener(
+    'result',
+    (heard) => {
+      latest = wordsOf(heard as Heard);
+      onWords(latest);
+    },
+    { signal },
+  );
+  engine.addEventListener(
+    'error',
+    (event) => {
+      fault = (event as Event & { error: string }).error;
+      onState(refusals.has(fault) ? 'refused' : 'quiet');
+    },
+    { signal },
+  );
+  engine.addEventListener(
+    'end',
+    () => {
+      deaf.abort();
+      onWords(silence);
+      if (fault !== undefined && refusals.has(fault)) return;
+      onState('quiet');
+      const text = `${latest.sure} ${latest.interim}`.trim();
+      if (fault !== undefined) onEnd({ reason: fault });
+      else onEnd(text === '' ? { reason: 'no-speech' } : { text });
+    },
+    { signal },
+  );
+  engine.start();
+  return () => {
+    deaf.abort();
+    engine.abort();
+  };
+};
+
+/** Listens by the browser's speech engine, with interim results. */
+export const useSpeech = (language: string, onEnd: Listener['onEnd']): Speech => {
   const [state, setState] = useState<SpeechState>(() => (engineOf() === undefined ? 'none' : 'quiet'));
   const [words, setWords] = useState<Speech['words']>(silence);
-  const running = useRef<Engine | undefined>(undefined);
+  const running = useRef<{ engine: Engine; end: () => void }>(undefined);
 
   const drop = useCallback(() => {
-    const engine = running.current;
+    running.current?.end();
     running.current = undefined;
-    if (engine === undefined) return;
-    engine.onend = null;
-    engine.onresult = null;
-    engine.onerror = null;
-    engine.abort();
   }, []);
   useEffect(() => drop, [drop]);
 
@@ -79,38 +118,14 @@ export const useSpeech = (
     if (Engine === undefined) return setState('none');
     drop();
     const engine = new Engine();
-    let latest = silence;
-    let failed = false;
     engine.lang = language;
     engine.interimResults = true;
     engine.continuous = false;
-    engine.onstart = () => setState('listening');
-    engine.onresult = (heard) => {
-      latest = wordsOf(heard);
-      setWords(latest);
-    };
-    engine.onerror = ({ error }) => {
-      failed = true;
-      const isRefused = error === 'not-allowed' || error === 'service-not-allowed' || error === 'audio-capture';
-      setState(isRefused ? 'refused' : 'quiet');
-      if (!isRefused && error !== 'aborted') onFault(error);
-    };
-    engine.onend = () => {
-      running.current = undefined;
-      setWords(silence);
-      if (failed) return;
-      setState('quiet');
-      const said = `${latest.sure} ${latest.interim}`.trim();
-      if (said === '') onFault('no-speech');
-      else onSaid(said);
-    };
-    running.current = engine;
     setWords(silence);
     setState('asking');
     try {
-      engine.start();
+      running.current = { engine, end: listen(engine, { onState: setState, onWords: setWords, onEnd }) };
     } catch {
-      drop();
       setState('refused');
     }
   };
@@ -119,5 +134,5 @@ export const useSpeech = (
     setWords(silence);
     setState('quiet');
   };
-  return { state, words, start, finish: () => running.current?.stop(), cancel };
+  return { state, words, start, finish: () => running.current?.engine.stop(), cancel };
 };
