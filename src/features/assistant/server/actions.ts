@@ -159,7 +159,7 @@ export const answerInChat = async (
   const before = chat === undefined ? [] : await listTurns(at, chatId);
   const turnId = newId();
   const begin = async (by: Answerer): Promise<ChatEvent> => {
-    if (chat === undefined) await addChat(at, { id: chatId, title: question.slice(0, longestTitle) });
+    if (chat === undefined) await addChat(at, { id: chatId, title: [...question].slice(0, longestTitle).join('') });
     else await touchChat(at, chatId);
     await addTurn(at, { id: turnId, chatId, question, answeredBy: by });
     return { turnId, by };
@@ -182,8 +182,8 @@ export const answerPrompt = async (
     else before.push({ question: before.pop()?.question ?? '', answer: content });
   }
   const nothing = async (): Promise<void> => undefined;
-  return (await prepare(at, { question: prompt, before, tractionId: null, manner: usualManner }, sees, async (by) => ({ by }), nothing))
-    .events;
+  const asked = { question: prompt, before, tractionId: null, manner: usualManner };
+  return prepare(at, asked, sees, async (by) => ({ by }), nothing);
 };
 
 export const turnShown = ({ id, question, answer, createdAt, answeredBy, sources, proposals, isWhole }: ChatTurnRow): ChatTurn => ({
