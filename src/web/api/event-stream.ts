@@ -16,11 +16,12 @@ const eventOf = (block: string): StreamedEvent | undefined => {
 
 /** Yields the events of a body as they arrive; comments are left out. An event that is cut off at the end is none. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamedEvent> {
-  const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      text += next.value;
+      text += decoder.decode(next.value, { stream: true });
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
         const event = eventOf(text.slice(0, end));
         text = text.slice(end + 2);
