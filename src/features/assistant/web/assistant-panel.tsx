@@ -48,7 +48,7 @@ const Header = ({ isHistory, isWide, onHistory, onNew, onWide, onClose }: Header
         onClick={onHistory}
       />
       <IconButton icon={IconMessagePlus} label={t('assistant.newChat')} onClick={onNew} />
-      <IconButton icon={IconMessageCircle} label={t('assistant.letsChat')} onClick={() => void openDialog('letsChat', {})} />
+      <IconButton icon={IconMessageCircle} label={t('assistant.letsChat')} onClick={() => void openDialog('letsChat')} />
       <IconButton
         icon={isWide ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
         label={t(isWide ? 'assistant.narrow' : 'assistant.wide')}
