@@ -36,22 +36,28 @@ const lettersPerToken = 2;
 /** Returns the most tokens that texts of these lengths cost, in letters. */
 export const tokensOf = (letters: number): number => Math.ceil(letters / lettersPerToken);
 
-/** Takes the tokens that an answer may cost at the most; refuses with `modelSpent` beyond what the person or the organisation may use today. */
-export const takeAllowance = async (at: Entered, tokens: number): Promise<Allowance> => {
+/** Takes the tokens that an answer may cost at the most; undefined beyond what the person or the organisation may use today. */
+export const tryAllowance = async (at: Entered, tokens: number): Promise<Allowance | undefined> => {
   const day = dayIn(at.now, 'UTC');
-  const takers = [
-    { whoseId: at.orgId, most: at.config.AI_TOKENS_PER_ORG },
-    { whoseId: at.personId, most: at.config.AI_TOKENS_PER_PERSON },
-  ];
-  for (const { whoseId, most } of takers) if (!(await takeTokens(at, { whoseId, day, tokens }, most))) refuse(errors.modelSpent);
+  const own = { whoseId: at.personId, day, tokens };
+  const all = { whoseId: at.orgId, day, tokens };
+  if (!(await takeTokens(at, own, at.config.AI_TOKENS_PER_PERSON))) return undefined;
+  if (!(await takeTokens(at, all, at.config.AI_TOKENS_PER_ORG))) {
+    await giveTokensBack(at, own);
+    return undefined;
+  }
   return {
     tokens,
     settle: async (again, used) => {
       const rest = tokens - Math.min(tokens, Math.max(0, used));
       if (rest === 0) return;
       await again(async (later) => {
-        for (const { whoseId } of takers) await giveTokensBack(later, { whoseId, day, tokens: rest });
+        for (const taken of [own, all]) await giveTokensBack(later, { ...taken, tokens: rest });
       });
     },
   };
 };
+
+/** Takes the tokens that an answer may cost at the most; refuses with `modelSpent` beyond what may be used today. */
+export const takeAllowance = async (at: Entered, tokens: number): Promise<Allowance> =>
+  (await tryAllowance(at, tokens)) ?? refuse(errors.modelSpent);

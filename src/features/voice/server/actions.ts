@@ -2,7 +2,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import type { Events } from '../../../server/http/transports/stream.ts';
 import { textFor } from '../../../server/text/text.ts';
 import { languageOf } from '../../../shared/locales.ts';
-import { askModel, type ModelUse, mayUseModel, takeAllowance, tokensOf } from '../../models/server/actions.ts';
+import { askModel, type ModelUse, mayUseModel, tokensOf, tryAllowance } from '../../models/server/actions.ts';
 import { listNames } from '../../people/server/actions.ts';
 import { type HeardItem, type VoiceType, voiceTypes } from '../contract.ts';
 import { type KindWords, usualKinds } from '../rules/heard-kind.ts';
@@ -36,13 +36,14 @@ const systemFor = ({ today, meetings }: Hearing): string =>
 export const hearSentence = async (at: Entered, text: string, meetings: readonly NamedMeeting[]): Promise<Events<HeardItem>> => {
   const hearing = await hearingFor(at, meetings);
   const byRules = understand(text, hearing);
-  if (!(await mayUseModel(at))) {
+  const system = systemFor(hearing);
+  const most = tokensOf(system.length + text.length) + modelAsks.mostTokens;
+  const allowance = (await mayUseModel(at)) ? await tryAllowance(at, most) : undefined;
+  if (allowance === undefined) {
     return async function* () {
       yield byRules;
     };
   }
-  const system = systemFor(hearing);
-  const allowance = await takeAllowance(at, tokensOf(system.length + text.length) + modelAsks.mostTokens);
   const { config, log } = at;
   return async function* (signal, again) {
     const use: ModelUse = { tokens: 0 };
