@@ -307,6 +307,24 @@ describe('/ac/collection/{c}/revision/{r}', () => {
     expect(faults).toEqual([]);
   });
 
+  it('M-05, M-06: on a phone the menu has what the bar has no room for', async () => {
+    const chart = await make('On a phone');
+    const { page, enter, faults } = await on.visitor({ width: 360 });
+    await enter(theo, chart.path);
+    await page.getByRole('button', { name: 'Show the chart' }).click();
+    const chooseOf = async (name: string) => {
+      await page.getByRole('button', { name: 'More of this chart' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    await chooseOf('Collapse all');
+    await expect.poll(() => shownSeats(page)).toEqual(['Visionary']);
+    await chooseOf('Select the leadership team');
+    await page.getByText('5 seats selected').waitFor();
+    await chooseOf('Print');
+    await page.waitForURL('**/ac-print/collection/**');
+    expect(faults).toEqual([]);
+  });
+
   it.each(['default', 'light', 'dark'])('has no accessibility faults and does not scroll sideways: %s', async (theme) => {
     const chart = await make(`${'Long '.repeat(18)}${theme}`);
     for (const width of [1440, 360]) {
@@ -316,8 +334,12 @@ describe('/ac/collection/{c}/revision/{r}', () => {
       expect(await axeFaults(page)).toEqual([]);
       expect(await scrollsSideways(page)).toBe(false);
       const tools = page.getByRole('toolbar', { name: 'Chart controls' });
-      expect(await tools.evaluate((bar) => bar.scrollWidth - bar.clientWidth)).toBe(0);
+      const hidden = () => tools.evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+      expect(await hidden()).toBe(0);
       await shot(page, `chart-${theme}-${width}`);
+      await tools.getByRole('button', { name: width === 360 ? 'Show the chart' : 'Show the outline' }).click();
+      expect(await hidden()).toBe(0);
+      expect(await scrollsSideways(page)).toBe(false);
       expect(faults).toEqual([]);
       await context.close();
     }

@@ -1,4 +1,15 @@
-import { IconCalendarTime, IconDots, IconDownload, IconFileDiff, IconFileSpreadsheet, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowsMaximize,
+  IconArrowsMinimize,
+  IconCalendarTime,
+  IconCrown,
+  IconDots,
+  IconDownload,
+  IconFileDiff,
+  IconFileSpreadsheet,
+  IconPrinter,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { saveFile } from '../../../../web/api/fetch-file.ts';
 import { todayHere } from '../../../../web/i18n/formats.ts';
@@ -7,8 +18,22 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { columns, fileOfChart } from '../../rules/table-file.ts';
-import type { Desk } from './desk.tsx';
+import { useChartParams } from '../calls.ts';
+import type { ChartViewName, Desk } from './desk.tsx';
+
+/** Selects the seats of the leadership team. Catalogue M-06. */
+export const selectLeaders = ({ branches, select }: Desk): void =>
+  select([...branches.values()].filter(({ seat }) => seat.isLT).map(({ seat }) => seat.id));
+
+/** Returns the function that goes to the pages on which a chart is printed. */
+export const usePrint = ({ chart: { collectionId, id } }: Desk) => {
+  const navigate = useNavigate();
+  const { publishedId } = useChartParams();
+  const path = `/ac-print/collection/${collectionId}/revision/${id}`;
+  return () => void navigate({ to: publishedId === undefined ? path : `${path}/${publishedId}` });
+};
 
 /** Returns the function that saves a chart as a table file, which the import reads again. */
 const useExport = ({ chart, branches }: Desk) => {
@@ -19,8 +44,29 @@ const useExport = ({ chart, branches }: Desk) => {
   };
 };
 
+/** Returns what the bar has no room for on a phone. */
+const useNarrowEntries = (desk: Desk, view: ChartViewName): MenuEntry[] => {
+  const t = useText();
+  const print = usePrint(desk);
+  if (!useNarrow()) return [];
+  return [
+    { key: 'fold', label: t('chart.foldAll'), icon: IconArrowsMinimize, onChoose: desk.foldAll },
+    { key: 'unfold', label: t('chart.unfoldAll'), icon: IconArrowsMaximize, onChoose: desk.unfoldAll },
+    ...(view === 'plane'
+      ? [{ key: 'leaders', label: t('chart.selection.leaders'), icon: IconCrown, onChoose: () => selectLeaders(desk) }]
+      : []),
+    { key: 'print', label: t('chart.print.open'), icon: IconPrinter, onChoose: print },
+  ];
+};
+
+interface ChartMoreProps {
+  desk: Desk;
+  view: ChartViewName;
+  onPeople: () => void;
+}
+
 /** Renders the menu with what is done with the chart as a whole. */
-export const ChartMore = ({ desk, onPeople }: { desk: Desk; onPeople: () => void }) => {
+export const ChartMore = ({ desk, view, onPeople }: ChartMoreProps) => {
   const t = useText();
   const { chart, canEdit, currentId, rootId, open } = desk;
   const save = useExport(desk);
@@ -30,6 +76,7 @@ export const ChartMore = ({ desk, onPeople }: { desk: Desk; onPeople: () => void
   };
   const navigate = useNavigate();
   const entries: MenuEntry[] = [
+    ...useNarrowEntries(desk, view),
     { key: 'people', label: t('chart.people.title'), icon: IconUsers, onChoose: onPeople },
     ...(canEdit ? [{ key: 'import', label: t('chart.import.menu'), icon: IconFileSpreadsheet, onChoose: () => void take() }] : []),
     ...(rootId === undefined ? [] : [{ key: 'export', label: t('chart.file.save'), icon: IconDownload, onChoose: save }]),

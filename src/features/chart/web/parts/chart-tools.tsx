@@ -11,14 +11,14 @@ import {
   IconSelectAll,
   IconSitemap,
 } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { type ChartFrame, useChartParams, useSteps } from '../calls.ts';
-import { ChartMore } from './chart-more.tsx';
-import type { Desk } from './desk.tsx';
+import { useNarrow } from '../../../../web/ui/use-phone.ts';
+import { useSteps } from '../calls.ts';
+import { ChartMore, selectLeaders, usePrint } from './chart-more.tsx';
+import type { ChartViewName, Desk } from './desk.tsx';
 import floats from './floats.module.css';
 
 /** Takes back my last edit, and does it again; also those of before a reload. */
@@ -51,9 +51,9 @@ const Steps = ({ desk }: { desk: Desk }) => {
 };
 
 /** Chooses what a drag does, and selects the leadership team. Catalogue M-06. */
-const Selecting = ({ desk: { branches, isSelecting, setSelecting, select } }: { desk: Desk }) => {
+const Selecting = ({ desk, isNarrow }: { desk: Desk; isNarrow: boolean }) => {
   const t = useText();
-  const leaders = [...branches.values()].filter(({ seat }) => seat.isLT).map(({ seat }) => seat.id);
+  const { isSelecting, setSelecting } = desk;
   useShortcut('v', t('chart.selection.move'), () => setSelecting(false));
   useShortcut('s', t('chart.selection.drag'), () => setSelecting(true));
   const tool = (isOn: boolean) => ({ 'aria-pressed': isOn, className: isOn ? floats.on : undefined });
@@ -73,17 +73,11 @@ const Selecting = ({ desk: { branches, isSelecting, setSelecting, select } }: { 
         {...tool(isSelecting)}
         onClick={() => setSelecting(true)}
       />
-      <IconButton icon={IconCrown} label={t('chart.selection.leaders')} onClick={() => select(leaders)} />
+      {!isNarrow && <IconButton icon={IconCrown} label={t('chart.selection.leaders')} onClick={() => selectLeaders(desk)} />}
       <i className={floats.rule} />
     </>
   );
 };
-
-/** Returns the address of the page that is printed. */
-const printPath = ({ collectionId, id }: ChartFrame, publishedId: string | undefined): string =>
-  [`/ac-print/collection/${collectionId}/revision/${id}`, ...(publishedId === undefined ? [] : [publishedId])].join('/');
-
-export type ChartViewName = 'plane' | 'outline';
 
 interface ChartToolsProps {
   desk: Desk;
@@ -94,22 +88,25 @@ interface ChartToolsProps {
   onPeople: () => void;
 }
 
-/** Renders the tools of a chart: undo and redo, folding all, the search, and the change between chart and outline. */
+/** Renders the tools of a chart: undo and redo, folding all, the search, and the change between chart and outline. On a phone the menu has those that are used less. */
 export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople }: ChartToolsProps) => {
   const t = useText();
-  const navigate = useNavigate();
-  const { publishedId } = useChartParams();
-  const { chart } = desk;
+  const isNarrow = useNarrow();
+  const print = usePrint(desk);
   const other = view === 'plane' ? 'outline' : 'plane';
   useShortcut('mod+f', t('chart.find'), onFind);
   useShortcut('o', t('chart.changeView'), () => onView(other));
   return (
     <div className={classes(floats.float, floats.tools)} role="toolbar" aria-label={t('chart.tools')}>
       {desk.canEdit && <Steps desk={desk} />}
-      {view === 'plane' && <Selecting desk={desk} />}
-      <IconButton icon={IconArrowsMinimize} label={t('chart.foldAll')} onClick={desk.foldAll} />
-      <IconButton icon={IconArrowsMaximize} label={t('chart.unfoldAll')} onClick={desk.unfoldAll} />
-      <i className={floats.rule} />
+      {view === 'plane' && <Selecting desk={desk} isNarrow={isNarrow} />}
+      {!isNarrow && (
+        <>
+          <IconButton icon={IconArrowsMinimize} label={t('chart.foldAll')} onClick={desk.foldAll} />
+          <IconButton icon={IconArrowsMaximize} label={t('chart.unfoldAll')} onClick={desk.unfoldAll} />
+          <i className={floats.rule} />
+        </>
+      )}
       <IconButton
         icon={IconSearch}
         label={t('chart.find')}
@@ -124,8 +121,8 @@ export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople }: 
         keys="O"
         onClick={() => onView(other)}
       />
-      <IconButton icon={IconPrinter} label={t('chart.print.open')} onClick={() => void navigate({ to: printPath(chart, publishedId) })} />
-      <ChartMore desk={desk} onPeople={onPeople} />
+      {!isNarrow && <IconButton icon={IconPrinter} label={t('chart.print.open')} onClick={print} />}
+      <ChartMore desk={desk} view={view} onPeople={onPeople} />
     </div>
   );
 };

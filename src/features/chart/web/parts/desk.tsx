@@ -9,6 +9,9 @@ export interface Goal {
   id: string;
 }
 
+/** The two ways in which a chart is shown. */
+export type ChartViewName = 'plane' | 'outline';
+
 const none: ReadonlySet<string> = new Set();
 
 const toggled = (set: ReadonlySet<string>, id: string): Set<string> => {
