@@ -96,7 +96,7 @@ export const seedDemo: Product['seedDemo'] = async (appContext) => {
     await client.query("select set_config('cairn.org_id', $1, true)", [cast.orgId]);
     await addPeople(client, cast);
     await client.query("select set_config('cairn.person_id', $1, true)", [cast.idOf('maren')]);
-    const shown = ['meeting-pdfs', 'smart-rocks', 'chat-bot', 'voice-assistant'];
+    const shown = ['meeting-pdfs', 'smart-rocks'];
     await txOf(client)
       .insert(orgFlagTable)
       .values(shown.map((name) => ({ orgId: cast.orgId, name, enabled: true })));
