@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Puts a stand-in for the browser's speech engine into a page, before it loads: `window.speech` says what is heard, and that the microphone is
  * refused. `none` takes the engine away.
  */
-export const standInSpeech = (page: Page, kind: 'engine' | 'none' = 'engine'): Promise<void> =>
+export const standInSpeech = (page: Page, kind: 'engine' | 'none' = 'engine'): Promise<unknown> =>
   page.addInitScript(`
     delete window.SpeechRecognition;
     delete window.webkitSpeechRecognition;

@@ -114,6 +114,18 @@ const usePlainOpeners = () => {
   };
 };
 
+/** Returns what opens the dialogs of a meeting. */
+const useMeetingOpeners = (
+  meeting: { id: string; tractionId: string } | undefined,
+): Openers<'saveView' | 'listViews' | 'brief' | 'finishMine' | 'reassignMeeting' | 'meetingVisibility'> => ({
+  saveView: meeting && (() => openDialog('saveView', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
+  listViews: meeting && (() => openDialog('listViews', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
+  brief: meeting && (() => openDialog('brief', { meetingId: meeting.id, kind: 'brief' })),
+  finishMine: meeting && (() => openDialog('finishMine', { tractionId: meeting.tractionId, meetingId: meeting.id })),
+  reassignMeeting: meeting && (() => openDialog('reassignMeeting', { meetingId: meeting.id })),
+  meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),
+});
+
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
@@ -126,6 +138,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const ofVtos = useVtoOpeners();
   const ofCharts = useChartOpeners();
   const plain = usePlainOpeners();
+  const ofMeeting = useMeetingOpeners(meeting);
   const pictured = useRead(
     attachmentApi.list,
     { params: { type: 'Rock', id: rock?.id ?? '' } },
@@ -136,6 +149,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...ofVtos,
     ...ofCharts,
     ...plain,
+    ...ofMeeting,
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
@@ -143,12 +157,6 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
     editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),
     cascadeHeadline: headline && (() => openDialog('cascadeHeadline', { headlineId: headline.id })),
-    saveView: meeting && (() => openDialog('saveView', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
-    listViews: meeting && (() => openDialog('listViews', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
-    brief: meeting && (() => openDialog('brief', { meetingId: meeting.id, kind: 'brief' })),
-    finishMine: meeting && (() => openDialog('finishMine', { tractionId: meeting.tractionId, meetingId: meeting.id })),
-    reassignMeeting: meeting && (() => openDialog('reassignMeeting', { meetingId: meeting.id })),
-    meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),
     handOver:
       todo?.tractionId && meeting
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })

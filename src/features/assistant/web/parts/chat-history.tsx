@@ -51,7 +51,7 @@ export const ChatHistory = ({ onOpen }: ChatHistoryProps) => {
   const [summed, setSummed] = useState<Chat>();
   useEffect(() => {
     let isShown = true;
-    void call(chatApi.chats).then(
+    void call(chatApi.chats, {}).then(
       ({ items }) => isShown && setChats(items),
       () => isShown && setChats([]),
     );

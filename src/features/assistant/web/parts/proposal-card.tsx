@@ -67,7 +67,7 @@ const useAdd = () => {
       const body = { title, ownerId, contentHtml: '', dueDate: due, type: 'Personal' as const, tractionIds: [tractionId ?? ''] };
       return (await rock.send({ body })).id;
     }
-    const { items } = await call(scorecardApi.meetings);
+    const { items } = await call(scorecardApi.meetings, {});
     const scorecardId = items.find((meeting) => meeting.tractionId === tractionId)?.scorecardId ?? '';
     const { measurableId, intervalId } = proposal;
     const body = { intervalId: intervalId ?? '', value: proposal.value };
