@@ -7,6 +7,7 @@ const benches = [
   'list.ts',
   'people.ts',
   'palette.ts',
+  'assistant.ts',
   'items.ts',
   'work.ts',
   'organisations.ts',

@@ -64,16 +64,13 @@ const about = (file: string, english: Texts, texts: Texts): string[] => {
 /** A term that is an everyday word too when it begins with a small letter: `There was an issue`. */
 const alsoPlain = 'Issue';
 
-/** The criterion of SMART, an adjective that happens to be spelt as a term is. */
-const criterion = 'smart.measurable';
-
 /**
  * Checks that no text writes out a term that organisations may call otherwise: it names it by `{{term.rock}}`, and no text names a term that
  * the section `term` does not have.
  */
 const writtenOut = (file: string, texts: Texts): string[] => {
   const words = new Map([...texts].filter(([key]) => key.startsWith('term.')));
-  const rest = [...texts].filter(([key]) => !words.has(key) && key !== criterion);
+  const rest = [...texts].filter(([key]) => !words.has(key));
   const spellings = [...words.values()].flatMap((word) => (word === alsoPlain ? [word] : [word, word.toLowerCase()]));
   const spelt = new RegExp(`(?<![\\p{L}{])(?:${spellings.join('|')})(?!\\p{L})`, 'u');
   const wordsOf = (text: string): string => text.replaceAll(/\{\{.*?\}\}/g, '');

@@ -1,18 +1,23 @@
 import { useState } from 'react';
 import { AddIssueDialog, type AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
 import type { IssueWords } from '../features/issues/web/parts/issue-form.tsx';
+import { SimilarIssues } from '../features/similar/web/parts/similar-issues.tsx';
 import { AddIssueToVtoDialog } from '../features/vto/web/add-issue-to-vto-dialog.tsx';
 import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
 
 /**
- * Renders the dialog that adds an Issue to a meeting or a V/TO. What was typed stays when the other is chosen. One that is made from an
+ * Renders the dialog that adds an Issue to a meeting or a V/TO, beside what resembles it. What was typed stays when the other is chosen. One that is made from an
  * item, or during a meeting, stays in the meeting.
  */
 export const AddIssue = (props: AddIssueDialogProps) => {
   const [{ kind, words }, choose] = useState<{ kind: IssueKind; words?: IssueWords }>({ kind: 'meeting' });
-  if (props.from !== undefined || props.meetingId !== undefined) return <AddIssueDialog {...props} />;
+  const similar = ({ title }: IssueWords) => <SimilarIssues title={title} />;
+  if (props.from !== undefined || props.meetingId !== undefined) return <AddIssueDialog {...props} kinds={similar} />;
   const kinds = (typed: IssueWords) => (
-    <IssueKinds kind={kind} chosen={words !== undefined} onChange={(next) => choose({ kind: next, words: typed })} />
+    <>
+      <IssueKinds kind={kind} chosen={words !== undefined} onChange={(next) => choose({ kind: next, words: typed })} />
+      {kind === 'meeting' && similar(typed)}
+    </>
   );
   const { title, ownerId } = props;
   if (kind === 'vto') return <AddIssueToVtoDialog initial={{ title, ownerId, ...words }} kinds={kinds} close={() => props.close()} />;

@@ -4,6 +4,7 @@ import type { AddCardDialogProps } from '../features/billing/web/add-card-dialog
 import type { BillingAddressDialogProps } from '../features/billing/web/billing-address-dialog.tsx';
 import type { CancelPlanDialogProps } from '../features/billing/web/cancel-plan-dialog.tsx';
 import type { ChangeSeatsDialogProps } from '../features/billing/web/change-seats-dialog.tsx';
+import type { BriefDialogProps } from '../features/briefs/web/brief-dialog.tsx';
 import type { ImportSeatsDialogProps } from '../features/chart/web/import-seats-dialog.tsx';
 import type { MoveSeatsDialogProps } from '../features/chart/web/move-seats-dialog.tsx';
 import type { RemoveSeatDialogProps } from '../features/chart/web/remove-seat-dialog.tsx';
@@ -66,6 +67,8 @@ import type { DialogLoaders } from '../web/modals/dialog-stack.ts';
  */
 declare module '../web/modals/dialog-registry.ts' {
   interface DialogRegistry {
+    letsChat: DialogProps;
+    brief: BriefDialogProps;
     addRock: AddRockDialogProps;
     editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
@@ -130,6 +133,8 @@ declare module '../web/modals/dialog-registry.ts' {
 }
 
 export const dialogs: DialogLoaders = {
+  brief: async () => (await import('../features/briefs/web/brief-dialog.tsx')).BriefDialog,
+  letsChat: async () => (await import('../features/assistant/web/lets-chat-dialog.tsx')).LetsChatDialog,
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
   editRock: async () => (await import('../features/items/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('../features/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,

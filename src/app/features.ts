@@ -1,3 +1,4 @@
+import { assistantRoutes } from '../features/assistant/server/routes.ts';
 import { attachmentAudiences } from '../features/attachments/server/audiences.ts';
 import { attachmentWorkers } from '../features/attachments/server/jobs.ts';
 import { attachmentRoutes } from '../features/attachments/server/routes.ts';
@@ -5,6 +6,7 @@ import { licences } from '../features/billing/server/actions.ts';
 import { billingAudiences } from '../features/billing/server/audiences.ts';
 import { billingWorkers } from '../features/billing/server/jobs.ts';
 import { billingRoutes } from '../features/billing/server/routes.ts';
+import { briefRoutes } from '../features/briefs/server/routes.ts';
 import { changeRoutes } from '../features/changes/server/routes.ts';
 import { chartDocument } from '../features/chart/server/actions.ts';
 import { chartRoutes } from '../features/chart/server/routes.ts';
@@ -48,6 +50,7 @@ import { meetingRoutes } from '../features/meetings/server/routes.ts';
 import { giveSeats } from '../features/members/server/actions.ts';
 import { seenHub } from '../features/members/server/jobs.ts';
 import { memberRoutes } from '../features/members/server/routes.ts';
+import { modelRoutes } from '../features/models/server/routes.ts';
 import { notificationAudiences } from '../features/notifications/server/audiences.ts';
 import { notificationHub, notificationRoutes } from '../features/notifications/server/routes.ts';
 import { offerRoutes } from '../features/offers/server/routes.ts';
@@ -68,12 +71,14 @@ import { sessionRoutes } from '../features/session/server/routes.ts';
 import { settingsWorkers } from '../features/settings/server/jobs.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
+import { similarRoutes } from '../features/similar/server/routes.ts';
 import { smartRoutes } from '../features/smart/server/routes.ts';
 import { todoSubject } from '../features/todos/server/access/subject.ts';
 import { todoAudiences } from '../features/todos/server/audiences.ts';
 import { todoWorkers } from '../features/todos/server/jobs.ts';
 import { todoRoutes } from '../features/todos/server/routes.ts';
 import { tractionRoutes } from '../features/traction/server/routes.ts';
+import { voiceRoutes } from '../features/voice/server/routes.ts';
 import { vtoDocument } from '../features/vto/server/actions.ts';
 import { vtoRoutes } from '../features/vto/server/routes.ts';
 import { subjectsOf } from '../server/access/subjects.ts';
@@ -130,6 +135,11 @@ export const routes: Route[] = [
   ...headlineRoutes,
   ...rockRoutes,
   ...smartRoutes,
+  ...modelRoutes,
+  ...voiceRoutes,
+  ...assistantRoutes,
+  ...similarRoutes,
+  ...briefRoutes,
   ...todoRoutes,
   ...tractionRoutes,
   ...issueRoutes,

@@ -61,7 +61,7 @@ const join = (who: Actor, { meetingId, meetingThreadId }: Things) =>
 beforeAll(async () => {
   here = await world({ env: { CACHE_MEMORY: '0', DATABASE_POOL: '2', BILLING: 'sandbox' } });
   await here.sql(
-    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('meeting-pdfs', true), ('smart-rocks', true)",
+    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('meeting-pdfs', true), ('smart-rocks', true), ('chat-bot', true), ('voice-assistant', true)",
   );
   const boss = await here.org('Walked');
   const billing = await makeBilling(here, boss, 'Walked');

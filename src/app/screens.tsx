@@ -271,6 +271,11 @@ export const modalScreens: readonly ModalScreen[] = [
       (await import('../features/live-meetings/web/live-meeting-screen.tsx')).readLiveMeetingAhead(session, params),
     load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
   },
+  {
+    path: '/ai',
+    flag: 'chat-bot',
+    load: async () => (await import('../features/assistant/web/assistant-dialog.tsx')).AssistantDialog,
+  },
   { path: '/user/detail/$id', ...account },
   { path: '/user/detail/$id/$tab', ...account },
   { path: '/checkout', load: async () => (await import('../features/billing/web/checkout-screen.tsx')).CheckoutScreen },

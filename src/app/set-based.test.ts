@@ -52,7 +52,7 @@ beforeAll(async () => {
   const others = await Promise.all(Array.from({ length: many - 1 }, (_, index) => here.traction([admin], `Team ${index}`)));
   tractions = [home.id, ...others.map(({ id }) => id)];
   await here.sql(
-    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true), ('meeting-pdfs', true), ('smart-rocks', true)",
+    "insert into feature_flag (name, enabled) values ('cascade-headlines', true), ('multiple-scorecard-measurable', true), ('meeting-pdfs', true), ('smart-rocks', true), ('chat-bot', true), ('voice-assistant', true)",
   );
   here.appContext.pools.app.on('connect', listen);
   await here.dropConnections();

@@ -9,6 +9,8 @@ const at = (status: number, code: string): Refusable => ({ status, code });
 /** All errors, in the order of the specification's section 8, followed by those of the transport. */
 export const errors = {
   smartRockService: at(502, 'smartRockService'),
+  modelFailed: at(502, 'modelFailed'),
+  modelSpent: at(429, 'modelSpent'),
   issueNotMoved: at(409, 'issueNotMoved'),
   stillOpen: at(409, 'stillOpen'),
   rockGone: at(404, 'rockGone'),

@@ -148,10 +148,10 @@ export const whole = (least: number, most: number) =>
 export const sources = ['typed', 'meeting', 'issue', 'voice', 'import', 'rule'] as const;
 
 /**
- * The source that a request may set: `meeting` and `issue` only together with the meeting or Issue (`sourceFits`). Only the server sets
- * `import`, `rule` and `voice`.
+ * The source that a request may set: `meeting` and `issue` only together with the meeting or Issue (`sourceFits`). `voice` is what
+ * was said or typed to the voice assistant. Only the server sets `import` and `rule`.
  */
-export const source = () => z._default(oneOf(['typed', 'meeting', 'issue']), 'typed');
+export const source = () => z._default(oneOf(['typed', 'meeting', 'issue', 'voice']), 'typed');
 
 interface SourceClaim {
   source?: (typeof sources)[number];

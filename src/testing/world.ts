@@ -120,7 +120,14 @@ const signedCall =
     });
     const isFile = way === 'download' && answer.statusCode === 200;
     // Of a file, its name says whose it is.
-    const told: unknown = isFile ? { file: answer.headers['content-disposition'] } : answer.body === '' ? {} : JSON.parse(answer.body);
+    const isStream = way === 'stream' && answer.statusCode === 200;
+    const told: unknown = isFile
+      ? { file: answer.headers['content-disposition'] }
+      : isStream
+        ? { events: answer.body }
+        : answer.body === ''
+          ? {}
+          : JSON.parse(answer.body);
     return { ...(told as Answered<typeof endpoint>), status: answer.statusCode };
   };
 

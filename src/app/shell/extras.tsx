@@ -4,14 +4,16 @@ import { LoadingOverlay } from '../../web/ui/loading-overlay.tsx';
 import { HelpRibbon } from './help-ribbon.tsx';
 import { registerWorker } from './offline-worker.ts';
 import { useOutsideScripts } from './outside-scripts.ts';
+import { SidePanels } from './side-panels.tsx';
 
-/** Renders what the shell has beside the page once the page is there: help, and the overlay for long work. */
+/** Renders what the shell has beside the page once the page is there: help, the panels beside it, and the overlay for long work. */
 export const Extras = () => {
   useOutsideScripts(use(FlagsContext));
   useEffect(() => void registerWorker(), []);
   return (
     <>
       <HelpRibbon />
+      <SidePanels />
       <LoadingOverlay />
     </>
   );

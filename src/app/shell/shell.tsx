@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useMaybeSession } from '../../web/session/session.ts';
+import { useSide } from '../../web/session/side.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { usePhone } from '../../web/ui/use-phone.ts';
 import { Header } from './header.tsx';
@@ -10,6 +11,7 @@ import { LeftMenu } from './left-menu.tsx';
 import { PrintHead } from './print-head.tsx';
 import { PublicHeader } from './public-header.tsx';
 import styles from './shell.module.css';
+import { useSides } from './sides.ts';
 import { SubHeader } from './sub-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
@@ -44,17 +46,19 @@ interface ShellProps {
 const SignedIn = ({ covered, children }: ShellProps) => {
   const phone = usePhone();
   const place = useCurrentPlace();
-  const slim = covered || place.slim === true;
+  const side = useSide();
+  const asks = useSides().some((entry) => entry.side === 'assistant') && side === 'assistant' && !phone;
+  const slim = covered || place.slim === true || asks;
   const open = useMaybeSession()?.user.navBarOpen === true && !slim;
   const alone = phone && place.alone === true;
   const headed = phone && place.ownHeader === true;
   useShellKeys();
   return (
-    <div className={classes(styles.app, !open && styles.slim, alone && styles.alone, headed && styles.headed)}>
+    <div className={classes(styles.app, !open && styles.slim, asks && styles.asks, alone && styles.alone, headed && styles.headed)}>
       {!alone && !headed && <Header phone={phone} slim={!open} />}
       {!phone && <SubHeader />}
       {!phone && <LeftMenu open={open} fixed={slim} />}
-      <Main footed={!alone && !slim}>{children}</Main>
+      <Main footed={!alone && (!slim || asks)}>{children}</Main>
       {phone && !alone && <TabBar />}
       <Suspense fallback={null}>
         <Extras />

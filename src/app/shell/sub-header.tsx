@@ -5,6 +5,7 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { openNamed, prefetchDialog } from '../../web/modals/dialog-stack.ts';
 import { type Crumb, useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
+import { toggleSide } from '../../web/session/side.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { IconButton } from '../../web/ui/icon-button.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
@@ -13,6 +14,7 @@ import { inviteDialog, mayInvite } from './inviting.ts';
 import { UpgradeSlot } from './late.ts';
 import { LeaveSlot, LiveSlot } from './live-slot.tsx';
 import { OrgMenu } from './org-menu.tsx';
+import { useSides } from './sides.ts';
 import styles from './sub-header.module.css';
 
 const Step = ({ label, to }: { label: string; to?: string | undefined }) => (
@@ -51,6 +53,7 @@ export const SubHeader = () => {
   const t = useText();
   const session = useSession();
   const { crumb, live, onLeave, tractionId, meetingId, adds = true } = useCurrentPlace();
+  const sides = useSides();
   const actions = addActions(session).filter(({ button }) => button && adds);
   const open = (dialog: string) => void openNamed(dialog, { tractionId, meetingId });
   return (
@@ -64,6 +67,15 @@ export const SubHeader = () => {
         <UpgradeSlot />
       </Suspense>
       {mayInvite(session) && <IconButton icon={IconUserPlus} label={t('shell.invite')} onClick={() => void openNamed(inviteDialog, {})} />}
+      {sides.map(({ side, label, icon, keys }) =>
+        side === 'assistant' ? (
+          <Button key={side} icon={icon} onClick={() => toggleSide(side)}>
+            {t(label)}
+          </Button>
+        ) : (
+          <IconButton key={side} icon={icon} label={t(label)} keys={keys} onClick={() => toggleSide(side)} />
+        ),
+      )}
       <span className={styles.adds}>
         {actions.map(({ dialog, label }) => (
           <Button key={dialog} icon={IconPlus} onPointerEnter={() => prefetchDialog(dialog)} onClick={() => open(dialog)}>

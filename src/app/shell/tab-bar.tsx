@@ -6,6 +6,7 @@ import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { roleOf, useSession } from '../../web/session/session.ts';
+import { openSide } from '../../web/session/side.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Icon } from '../../web/ui/icon.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
@@ -14,6 +15,7 @@ import { hasScreen } from './has-screen.ts';
 import { inviteDialog, mayInvite } from './inviting.ts';
 import { loadLate } from './late.ts';
 import { entryAt, homeIcon, type MenuEntry, menuEntries } from './menu-entries.ts';
+import { useSides } from './sides.ts';
 import styles from './tab-bar.module.css';
 import { useResources } from './use-resources.ts';
 import { useShownPath } from './use-shown-path.ts';
@@ -26,18 +28,22 @@ const AddStone = () => {
   const t = useText();
   const { tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(useSession());
+  const sides = useSides();
   if (actions.length === 0) return null;
   return (
     <Menu
       label={t('shell.add.label')}
       side="top"
       align="center"
-      entries={actions.map(({ dialog, label }) => ({
-        key: dialog,
-        label: t(label),
-        icon: IconPlus,
-        onChoose: () => void openNamed(dialog, { tractionId, meetingId }),
-      }))}
+      entries={[
+        ...actions.map(({ dialog, label }) => ({
+          key: dialog,
+          label: t(label),
+          icon: IconPlus,
+          onChoose: () => void openNamed(dialog, { tractionId, meetingId }),
+        })),
+        ...sides.map(({ side, label, icon }) => ({ key: side, label: t(label), icon, onChoose: () => openSide(side) })),
+      ]}
       trigger={(props) => (
         <button type="button" {...props} className={styles.add} aria-label={t('shell.add.label')}>
           <i className={styles.stone}>

@@ -11,6 +11,7 @@ import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../web/session/flags.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { useSession } from '../../web/session/session.ts';
+import { openSide, toggleSide } from '../../web/session/side.ts';
 import { undoLast } from '../../web/toasts/last-undo.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { printWhole } from '../../web/ui/whole-print.ts';
@@ -18,6 +19,7 @@ import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
 import { signOut } from './session-source.ts';
+import { type SideEntry, useSides } from './sides.ts';
 import { themeIcons } from './theme-icons.ts';
 
 const anywhere = { everywhere: true };
@@ -57,6 +59,21 @@ const useGoKeys = (): void => {
   }, [session, t, chats, navigate]);
 };
 
+/** Adds the keys that open the panels beside the page, and returns what opens them. */
+const useSideKeys = (): readonly SideEntry[] => {
+  const t = useText();
+  const sides = useSides();
+  useEffect(() => {
+    const ends = sides.map(({ side, label, keys }) =>
+      addShortcut({ keys, label: t(label), everywhere: true, run: () => toggleSide(side) }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [sides, t]);
+  return sides;
+};
+
 /**
  * Adds the shortcuts of the shell: Alt+I, R, T and H add an item to the current meeting, others open the palette and the list of shortcuts;
  * catalogue row D-18.
@@ -68,6 +85,7 @@ export const useShellKeys = (): void => {
   const chats = useFlag('chat-bot');
   const { tractionId, meetingId } = useCurrentPlace();
   const actions = addActions(session);
+  const sides = useSideKeys();
 
   useEffect(() => {
     const ends = addActions(session).map(({ dialog, label, keys }) =>
@@ -102,6 +120,7 @@ export const useShellKeys = (): void => {
       keys,
       run: () => void openNamed(dialog, { tractionId, meetingId }),
     })),
+    ...sides.map(({ side, label, icon, keys }) => ({ id: side, label: t(label), icon, keys, run: () => openSide(side) })),
     ...themes.map((theme) => ({
       id: theme,
       label: t('shell.palette.theme', { theme: t(`shell.account.${theme}`) }),

@@ -113,6 +113,7 @@ const usePlainOpeners = () => {
     deleteOrg: () => openDialog('deleteOrg', { orgId: newId(), name: t('shell.org.none'), until: '' }),
     department: () => openDialog('department', {}),
     inviteUsers: () => openDialog('inviteUsers'),
+    letsChat: () => openDialog('letsChat'),
     learningForm: () => openDialog('learningForm', { shelf: 'toolbox' }),
     notificationSettings: () => openDialog('notificationSettings'),
     pendingInvitations: () => openDialog('pendingInvitations'),
@@ -121,6 +122,18 @@ const usePlainOpeners = () => {
     transferOrg: () => openDialog('transferOrg', {}),
   };
 };
+
+/** Returns what opens the dialogs of a meeting. */
+const useMeetingOpeners = (
+  meeting: { id: string; tractionId: string } | undefined,
+): Openers<'saveView' | 'listViews' | 'brief' | 'finishMine' | 'reassignMeeting' | 'meetingVisibility'> => ({
+  saveView: meeting && (() => openDialog('saveView', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
+  listViews: meeting && (() => openDialog('listViews', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
+  brief: meeting && (() => openDialog('brief', { meetingId: meeting.id, kind: 'brief' })),
+  finishMine: meeting && (() => openDialog('finishMine', { tractionId: meeting.tractionId, meetingId: meeting.id })),
+  reassignMeeting: meeting && (() => openDialog('reassignMeeting', { meetingId: meeting.id })),
+  meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),
+});
 
 /** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
 const useOpeners = (): Openers<keyof DialogRegistry> => {
@@ -134,6 +147,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
   const ofVtos = useVtoOpeners();
   const ofCharts = useChartOpeners();
   const plain = usePlainOpeners();
+  const ofMeeting = useMeetingOpeners(meeting);
   const pictured = useRead(
     attachmentApi.list,
     { params: { type: 'Rock', id: rock?.id ?? '' } },
@@ -144,6 +158,7 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...ofVtos,
     ...ofCharts,
     ...plain,
+    ...ofMeeting,
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),
     importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
@@ -152,11 +167,6 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
     editHeadline: headline && (() => openDialog('editHeadline', { headlineId: headline.id })),
     cascadeHeadline: headline && (() => openDialog('cascadeHeadline', { headlineId: headline.id })),
-    saveView: meeting && (() => openDialog('saveView', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
-    listViews: meeting && (() => openDialog('listViews', { tractionId: meeting.tractionId, tab: 'rocks', query: '', shares: true })),
-    finishMine: meeting && (() => openDialog('finishMine', { tractionId: meeting.tractionId, meetingId: meeting.id })),
-    reassignMeeting: meeting && (() => openDialog('reassignMeeting', { meetingId: meeting.id })),
-    meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),
     handOver:
       todo?.tractionId && meeting
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })

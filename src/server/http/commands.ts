@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { errors, Refusal, refuse } from '../../shared/errors.ts';
+import type { Entered } from '../access/granted.ts';
 import type { Claim } from '../db/enter.ts';
 import { isBusy, isUnreachable } from '../db/faults.ts';
 import { hasWritten, noteBegin, withTransaction } from '../db/transaction.ts';
@@ -39,6 +40,23 @@ export interface Carried {
   /** Set when this idempotency key had an answer already; then nothing was done. */
   before?: { keyed: Keyed; stored: Stored };
 }
+
+/** Runs work in a transaction of its own, as the person of a claim. It takes no lock of the organisation and has no idempotency key. */
+export const carryOutAgain = async <Result>(
+  serving: Serving,
+  claim: Claim,
+  request: FastifyRequest,
+  work: (at: Entered) => Promise<Result>,
+): Promise<Result> =>
+  withTransaction(serving.appContext.pools.app, async (client) => {
+    noteBegin(client);
+    const entry = await entryFor(client, serving, claim, 'unlocked');
+    const { at, effects } = atOf(serving.appContext, claim, entry, client, request.log as Log);
+    const result = await work(at);
+    await client.query('commit');
+    effects.tell(serving.appContext.bus, at.orgId);
+    return result;
+  });
 
 /**
  * Runs a command, once for each idempotency key: its answer is stored in the transaction of the change.

@@ -67,6 +67,11 @@ const pruned: Pruned[] = [
     text: 'select from forget_collections($1, $2) n, generate_series(1, n)',
   },
   {
+    what: 'conversations with the assistant that nobody has gone on with, and the counts of what models have used',
+    after: 90 * day,
+    text: 'select from forget_chats($1, $2) n, generate_series(1, n)',
+  },
+  {
     what: 'presence that its node does not confirm any more',
     after: hour,
     text: 'select from forget_presence($1, $2) n, generate_series(1, n)',

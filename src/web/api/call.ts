@@ -1,9 +1,11 @@
-import { type AnyEndpoint, type AskOf, pathOf, type ReplyOf } from '../../shared/endpoint.ts';
+import type * as z from 'zod/mini';
+import { type AnyEndpoint, type AskOf, pathOf, type ReplyOf, type StreamEndpoint } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
 import { learnTime } from '../time/now-here.ts';
 import { createAnswers } from './answers.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
 import { earlyAnswer } from './early.ts';
+import { eventsOf } from './event-stream.ts';
 import { areCallsHeld, passGate } from './gate.ts';
 import { apiUrl } from './host.ts';
 import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
@@ -59,8 +61,12 @@ const isBusy = async (response: Response): Promise<boolean> => {
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
-const signalOf = (given: AbortSignal | undefined): AbortSignal =>
-  given === undefined ? AbortSignal.timeout(timeout) : AbortSignal.any([given, AbortSignal.timeout(timeout)]);
+/** A stream may take as long as its endpoint says, and a little more to begin. */
+const patienceWith = ({ transport }: AnyEndpoint): number =>
+  transport?.kind === 'stream' ? transport.mostSeconds * 1_000 + 5_000 : timeout;
+
+const signalOf = (given: AbortSignal | undefined, milliseconds: number): AbortSignal =>
+  given === undefined ? AbortSignal.timeout(milliseconds) : AbortSignal.any([given, AbortSignal.timeout(milliseconds)]);
 
 const isRead = ({ method, reads }: AnyEndpoint): boolean => method === 'GET' || reads !== undefined;
 
@@ -120,6 +126,39 @@ const patiently = async (
   return response;
 };
 
+type Sends = (endpoint: AnyEndpoint, url: string, sending: Sending) => Promise<Response>;
+
+interface Conversing<Event> {
+  onEvent: (event: Event) => void;
+  signal: AbortSignal;
+}
+
+/** Returns the function that calls a streaming endpoint once, without retries: it may have been executed. Each event is handed on as it comes. */
+const conversingBy =
+  ({ org, gate }: Pick<Parts, 'org' | 'gate'>, send: Sends) =>
+  async <E extends StreamEndpoint>(
+    endpoint: E,
+    ask: AskOf<E>,
+    { onEvent, signal }: Conversing<z.output<E['transport']['event']>>,
+  ): Promise<void> => {
+    const shown = org();
+    await gate();
+    if (shown !== undefined && org() !== shown) throw new ApiError({ status: 409, code: elsewhere });
+    const response = await answerOrNone(() => send(endpoint, apiUrl(pathOf(endpoint, ask)), { ask, key: newId(), shown, signal }), signal);
+    if (response === undefined) throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (!response.ok || !isStream || response.body === null) throw errorOf(response.status, await bodyOf(response));
+    for await (const { name, data } of eventsOf(response.body)) {
+      if (name !== 'end') {
+        onEvent(data as z.output<E['transport']['event']>);
+        continue;
+      }
+      if ((data as { succeeded?: unknown }).succeeded === true) return;
+      throw errorOf(502, data);
+    }
+    throw new ApiError({ status: 0, code: noAnswerCodes.offline });
+  };
+
 /** Creates the function through which all calls of the API go. */
 export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhere, wait }: Parts) => {
   const answers = createAnswers();
@@ -145,7 +184,7 @@ export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhe
         headers: headersOf(endpoint, url, bearer, sending),
         credentials: 'same-origin',
         cache: 'no-store',
-        signal: signalOf(signal),
+        signal: signalOf(signal, patienceWith(endpoint)),
         ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
       });
     const bearer = await token.get();
@@ -168,7 +207,11 @@ export const createCall = ({ fetch, token, context, org, gate, isHeld, onElsewhe
     return body as ReplyOf<E>;
   };
 
-  return { call: gatedBy({ org, gate, isHeld, onElsewhere }, answerTo), forget: answers.clear };
+  return {
+    call: gatedBy({ org, gate, isHeld, onElsewhere }, answerTo),
+    converse: conversingBy({ org, gate }, send),
+    forget: answers.clear,
+  };
 };
 
 let sessionContext: string | undefined;
@@ -204,6 +247,9 @@ const caller = createCall({
 
 /** Calls an endpoint of the API; every failure throws an `ApiError`. */
 export const call = caller.call;
+
+/** Calls a streaming endpoint and hands its events on; resolves at its end. Every failure throws an `ApiError`, also a stream that breaks off. */
+export const converse = caller.converse;
 
 /** Returns the session's id for calls and sockets; undefined before it is known. */
 export const contextId = (): string | undefined => sessionContext;

@@ -27,6 +27,8 @@ export const orgTable = pgTable('org', {
   quarterMonth: smallint().notNull().default(1),
   /** On which day weeks begin in calendars. */
   weekStart: text({ enum: weekStarts }).notNull().default('Monday'),
+  /** Whether its people may send what they ask to the language model of the installation. */
+  usesModel: boolean().notNull().default(false),
   /** Set while the organisation is deleted and can be brought back: when it is erased. */
   eraseAfter: instant(),
   subscriptionStatus: text({ enum: subscriptionStatuses }).notNull().default('None'),

@@ -2,9 +2,10 @@ import type { Entered } from '../../../server/access/granted.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { mostLike, plainWords } from '../../../shared/likeness.ts';
 import { listReachedRevisions } from '../../collections/server/access.ts';
+import { listNames } from '../../people/server/actions.ts';
 import type { FoundDocument, Opened, paletteApi } from '../contract.ts';
 import { mostFound } from '../rules.ts';
-import { findItems, listNames, listSeries, readItems } from './store.ts';
+import { findItems, listSeries, readItems } from './store.ts';
 
 /** Returns everybody's names, and the series of the tractions. */
 const namesOf = async (at: Entered, tractionIds: string[]) => ({

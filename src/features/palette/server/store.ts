@@ -5,11 +5,10 @@ import { inOrg } from '../../../server/db/wall.ts';
 import { headlineTable } from '../../headlines/server/tables.ts';
 import { issueTable } from '../../issues/server/tables.ts';
 import { markTable, threadTable } from '../../meetings/server/tables.ts';
-import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { rockTable, rockTractionTable } from '../../rocks/server/tables.ts';
 import { measurableTable } from '../../scorecards/server/tables.ts';
 import { todoTable } from '../../todos/server/tables.ts';
-import type { FoundItem, FoundMeeting, FoundPerson } from '../contract.ts';
+import type { FoundItem, FoundMeeting } from '../contract.ts';
 import { mostFound } from '../rules.ts';
 
 /** Reads the items that a table `f` of kinds, ids and places proposes: those in the tractions given, and the person's own personal To-Dos. */
@@ -60,15 +59,6 @@ export const readItems = (at: Entered, items: readonly { kind: string; id: strin
       generate_series(1, ${items.length}::int)) as`,
     tractionIds,
   );
-
-/** Returns everybody in the organisation by first name. */
-export const listNames = (at: Entered): Promise<FoundPerson[]> =>
-  at.tx
-    .select({ id: personTable.id, firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl })
-    .from(orgMemberTable)
-    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
-    .where(inOrg(at, orgMemberTable))
-    .orderBy(asc(personTable.firstName), asc(personTable.lastName), asc(personTable.id));
 
 /** Returns the series of the tractions by title, with the person's own colour tag. */
 export const listSeries = (at: Entered, tractionIds: string[]): Promise<FoundMeeting[]> =>

@@ -118,3 +118,15 @@ export const searchPeople = async (at: Entered, request: SearchRequest): Promise
   const total = found[0]?.total ?? allOf(capped, { rows: people, next });
   return { items: people.map(shown), next, ...(await countAsked(at.tx, capped, counted, total)) };
 };
+
+/** A person as lists name them. */
+export type Named = Pick<Person, 'id' | 'firstName' | 'lastName' | 'avatarUrl'>;
+
+/** Returns everybody in the organisation by first name. */
+export const listNames = (at: Entered): Promise<Named[]> =>
+  at.tx
+    .select({ id: personTable.id, firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(inOrg(at, orgMemberTable))
+    .orderBy(asc(personTable.firstName), asc(personTable.lastName), asc(personTable.id));

@@ -20,6 +20,7 @@ import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
+import { ModelRow } from '../../models/web/parts/model-row.tsx';
 import { currencies, type OrgSettings, type SettingsInput, settingsInput } from '../contract.ts';
 import { swatches } from '../rules.ts';
 import { useChangeSettings, useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
@@ -209,6 +210,7 @@ export const DetailsScreen = () => {
             <Region settings={settings} save={save} />
             <WeekRow settings={settings} save={save} />
             <QuarterRow settings={settings} save={save} />
+            <ModelRow tell={tell} />
             <ImplementerRow implementerId={settings.implementerId} />
           </>
         )}

@@ -5,6 +5,7 @@ import { SectionHeader } from '../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { Tabs } from '../../../web/ui/tabs.tsx';
+import { BriefButton } from '../../briefs/web/parts/brief-button.tsx';
 import type { Meeting } from '../../meetings/contract.ts';
 import { contentTabs, isRunning, levelTenAgenda } from '../../meetings/rules.ts';
 import { AgendaSteps } from '../../meetings/web/parts/agenda-steps.tsx';
@@ -21,6 +22,7 @@ const Ahead = ({ meeting }: { meeting: Meeting }) => {
   const checklist = useId();
   return (
     <aside className={styles.aside} aria-label={t('traction.ahead')}>
+      {meeting.can.edit && !isRunning(meeting.status) && <BriefButton meetingId={meeting.id} kind="brief" />}
       {!isRunning(meeting.status) && <ReadinessPanel meetingId={meeting.id} nudges={meeting.can.nudge} />}
       <Sheet aria-labelledby={agenda}>
         <SectionHeader id={agenda} title={t('meetings.agenda')} note={meeting.agendaName} />

@@ -4,6 +4,7 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
+import { BriefButton } from '../../briefs/web/parts/brief-button.tsx';
 import { useMeeting } from '../../meetings/web/parts/one-meeting.tsx';
 import { MeetingSummaryPage } from './parts/meeting-summary-page.tsx';
 
@@ -20,5 +21,10 @@ export const MeetingSummaryScreen = () => {
       </Sheet>
     );
   }
-  return <MeetingSummaryPage meeting={meeting} summary={meeting.summary} />;
+  return (
+    <>
+      {meeting.can.edit && <BriefButton meetingId={meeting.id} kind="summary" />}
+      <MeetingSummaryPage meeting={meeting} summary={meeting.summary} />
+    </>
+  );
 };

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { InputOf, StreamEndpoint } from '../../../shared/endpoint.ts';
 import { errors, Refusal, refuse } from '../../../shared/errors.ts';
-import type { Access, Granted } from '../../access/granted.ts';
+import type { Access, Entered, Granted } from '../../access/granted.ts';
 import type { Log } from '../../log/log.ts';
 import { claimOf } from '../claims.ts';
-import { carryOut } from '../commands.ts';
+import { carryOut, carryOutAgain } from '../commands.ts';
 import { parseInput } from '../parse.ts';
 import { refusalBody, refusalOf } from '../reply.ts';
 import type { Route } from '../route.ts';
@@ -17,10 +17,16 @@ import type { Serving } from '../running.ts';
 const quietFor = 15_000;
 
 /**
- * Makes the events of a stream while they are sent. It runs after the commit, so it must not use the transaction.
- * `signal` is aborted when the client has disconnected or the stream has run its time.
+ * Runs work of a stream in a transaction of its own, in which the person enters again: it is refused once their sign-in has ended or they have
+ * left the organisation. It takes no lock of the organisation, so it must only write rows that nobody else writes.
  */
-export type Events<Event> = (signal: AbortSignal) => AsyncIterable<Event>;
+export type Again = <Result>(work: (at: Entered) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Makes the events of a stream while they are sent. It runs after the commit, so it must not use the transaction, but may read and write by
+ * `again`. `signal` is aborted when the client has disconnected or the stream has run its time.
+ */
+export type Events<Event> = (signal: AbortSignal, again: Again) => AsyncIterable<Event>;
 
 /**
  * Makes the route of a stream. Access and `begin` run as a command in one transaction; after its commit `begin`'s result makes the events.
@@ -48,7 +54,10 @@ interface Writing {
 }
 
 /** Yields server-sent events as text: each event, a comment after a long silence, and a last event `end` with the usual envelope. */
-async function* eventTexts(events: Events<unknown>, { ending, milliseconds, log }: Writing): AsyncGenerator<string> {
+async function* eventTexts(
+  events: (signal: AbortSignal) => AsyncIterable<unknown>,
+  { ending, milliseconds, log }: Writing,
+): AsyncGenerator<string> {
   const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(milliseconds)]);
   let iterator: AsyncIterator<unknown> | undefined;
   try {
@@ -97,7 +106,9 @@ export const answerStream = async (serving: Serving, request: FastifyRequest, re
   const milliseconds = (endpoint as StreamEndpoint).transport.mostSeconds * 1000;
   const ending = new AbortController();
   reply.raw.once('close', () => ending.abort());
-  const text = eventTexts(events, { ending, milliseconds, log: request.log as Log });
+  const make = events;
+  const again: Again = (work) => carryOutAgain(serving, claim, request, work);
+  const text = eventTexts((signal) => make(signal, again), { ending, milliseconds, log: request.log as Log });
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')

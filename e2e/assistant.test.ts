@@ -1,0 +1,249 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { modelApi } from '../src/features/models/contract.ts';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { type ModelServer, modelServer } from '../src/testing/model-server.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let model: ModelServer;
+let browsing: Browsing;
+let owner: Actor;
+let traction: SeededTraction;
+
+const setFlag = (enabled: boolean) =>
+  browsing.here.sql(
+    "insert into feature_flag (name, enabled) values ('chat-bot', $1) on conflict (name) do update set enabled = excluded.enabled",
+    [enabled],
+  );
+const useModel = (isOn: boolean) => owner.call(modelApi.switch, { body: { isOn } });
+
+beforeAll(async () => {
+  model = await modelServer();
+  browsing = await browse({ AI_URL: model.url, AI_MODEL: 'scripted', AI_SECONDS: '2' });
+  owner = await browsing.here.org('Harbor & Pine');
+  traction = await browsing.here.traction([owner], 'Leadership weekly');
+  await browsing.here.name([[owner, 'Theo Okafor']]);
+  await setFlag(true);
+  await owner.call(issueApi.create, {
+    body: { title: 'Cedar deliveries slip', ownerId: owner.personId, contentHtml: '', tractionId: traction.id, entityType: 'meeting' },
+  });
+});
+afterAll(async () => {
+  await browsing.close();
+  await model.close();
+});
+
+const visit = async (look: object = {}, path = `/traction/${traction.id}/${traction.threadId}`) => {
+  const visitor = await browsing.visitor(look);
+  await visitor.enter(owner, path);
+  return visitor;
+};
+const openPanel = async (page: Page, phone = false) => {
+  if (phone) {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Ask AI' }).click();
+  } else await page.getByRole('button', { name: 'Ask AI' }).click();
+  const panel = page.getByRole('complementary', { name: 'AI', exact: true });
+  await panel.waitFor();
+  return panel;
+};
+const ask = async (page: Page, question: string) => {
+  await page.getByRole('complementary', { name: 'AI', exact: true }).getByRole('textbox').fill(question);
+  await page.keyboard.press('Enter');
+};
+
+describe('the assistant', () => {
+  it('U-10, D-08: is not offered while its flag is off', async () => {
+    await setFlag(false);
+    const { page, context } = await visit();
+    await page.getByRole('button', { name: 'Add To-Do' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Ask AI' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'AI', exact: true }).count()).toBe(0);
+    await setFlag(true);
+    await page.getByRole('button', { name: 'Ask AI' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('link', { name: 'AI', exact: true }).waitFor();
+    await context.close();
+  });
+
+  it.each([
+    { width: 1440, theme: 'light' },
+    { width: 1440, theme: 'dark' },
+    { width: 360, theme: 'light' },
+  ])('answers by search and adds a proposal after a yes, without a model, at $width px, $theme', async ({ width, theme }) => {
+    await useModel(false);
+    const { page, context, faults } = await visit({ width, theme });
+    const panel = await openPanel(page, width < 576);
+    await panel.getByText('Your Smart Assistant').waitFor();
+    await panel.getByText('The language model is switched off').waitFor();
+    await ask(page, 'Why do cedar deliveries slip?');
+    await panel.getByText('1 item holds these words').waitFor();
+    await panel.getByRole('link', { name: 'Cedar deliveries slip' }).waitFor();
+    await ask(page, 'remind me to call the mills by friday');
+    const card = panel.getByRole('region', { name: 'Proposal' });
+    await card.waitFor();
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await shot(page, `assistant-rules-${width}-${theme}`);
+    const before = (await owner.call(todoApi.search, { body: {} })).items.length;
+    await card.getByRole('button', { name: 'Add', exact: true }).click();
+    await card.getByText('Added').waitFor();
+    const { items } = await owner.call(todoApi.search, { body: {} });
+    expect(items).toHaveLength(before + 1);
+    expect(items.at(-1)).toMatchObject({ title: 'Call the mills', tractionId: traction.id });
+    await context.close();
+  });
+
+  it('D-20, D-21, U-02, U-03, U-05: is widened, begun anew, reopened from its history, summed up and closed by Escape', async () => {
+    await useModel(true);
+    model.script(() => ({ words: ['Cedar ', 'came ', 'late ', '[1].'] }));
+    const { page, context, faults } = await visit();
+    const panel = await openPanel(page);
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(486);
+    await ask(page, 'Why does cedar slip?');
+    await panel.getByText('Cedar came late [1].').waitFor();
+    await panel.getByText('Written by a model').waitFor();
+    expect(await panel.locator('[data-sender="user"] time').count()).toBe(1);
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await shot(page, 'assistant-model');
+    await panel.getByRole('button', { name: 'Full width' }).click();
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(1440 - 64);
+    await panel.getByRole('button', { name: 'Beside the page' }).click();
+    await panel.getByRole('button', { name: 'New chat' }).click();
+    expect(await panel.locator('[data-sender]').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    await panel.getByRole('button', { name: 'Summary of Why does cedar slip?' }).first().click();
+    await panel.getByRole('region', { name: 'Summary' }).getByText('Cedar came late').waitFor();
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await shot(page, 'assistant-history');
+    await panel
+      .getByRole('button', { name: /^Why does cedar slip/ })
+      .first()
+      .click();
+    await panel.getByText('Cedar came late [1].').waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await context.close();
+  });
+
+  it('U-06 to U-08: sends nothing blank, says in place what failed, and tries again', async () => {
+    await useModel(true);
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    model.asked.length = 0;
+    await ask(page, '   ');
+    expect(await panel.locator('[data-sender]').count()).toBe(0);
+    model.script(() => ({ status: 500 }));
+    await ask(page, 'cedar?');
+    await panel.getByText('Sorry, I encountered an error while processing your message. Please try again.').waitFor();
+    await shot(page, 'assistant-error');
+    model.script(() => ({ words: [] }));
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('I received your message but had trouble processing it.').waitFor();
+    await context.close();
+  });
+
+  it('output is text: no markup runs, and no address of another place is shown', async () => {
+    await useModel(true);
+    model.script(() => ({ words: ['<img src=x onerror="document.title=1"> ', '[click](https://evil.example) ', '<b>bold</b>'] }));
+    const { page, context, faults } = await visit();
+    const panel = await openPanel(page);
+    await ask(page, 'cedar?');
+    await panel.getByText('<b>bold</b>').waitFor();
+    expect(await panel.locator('img, b').count()).toBe(0);
+    expect(await panel.locator('a[href*="evil"]').count()).toBe(0);
+    expect(await panel.textContent()).not.toContain('evil.example');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('U-11: copies an answer, or says that it could not', async () => {
+    await useModel(false);
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    await ask(page, 'cedar');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await panel.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Content copied to clipboard').waitFor();
+    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
+    await panel.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Content not copied to clipboard').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('1 item holds these words');
+    await context.close();
+  });
+
+  it('U-09: a history that cannot be read is an empty list', async () => {
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    await page.route('**/chats', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    await panel.getByText('No earlier chats.').waitFor();
+    expect(await panel.getByRole('listitem').count()).toBe(0);
+    await context.close();
+  });
+
+  it('C-22: /ai opens it beside the page; U-01: Let’s Chat keeps nothing; and both speak Spanish', async () => {
+    await useModel(false);
+    const { page, context, faults } = await visit({ locale: 'es-MX' }, '/ai');
+    const panel = page.getByRole('complementary', { name: 'IA', exact: true });
+    await panel.getByText('Tu asistente inteligente').waitFor();
+    await panel.getByRole('button', { name: 'Conversemos' }).click();
+    const popup = page.getByRole('dialog', { name: 'Conversemos' });
+    await popup.getByRole('textbox').fill('cedar');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/v2/chat'));
+    await page.keyboard.press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ prompt: 'cedar', thread: [] });
+    await popup.getByText('1 elemento contiene estas palabras').waitFor();
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the switch of the organisation', () => {
+  it('says in plain words what is sent where', async () => {
+    await useModel(false);
+    const { page, context, faults } = await visit({}, `/org/detail/${owner.orgId}`);
+    const box = page.getByRole('switch', { name: /^Language model/ });
+    await box.waitFor();
+    await page.getByText(`are sent to scripted at ${new URL(model.url).host}`, { exact: false }).waitFor();
+    await box.click();
+    await expect.poll(async () => (await owner.call(modelApi.state)).isOn).toBe(true);
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an Issue that is being added', () => {
+  it('G-03: stands beside those of the past that resemble it', async () => {
+    const { page, context } = await visit();
+    await page.getByRole('button', { name: 'Add Issue' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Issue' });
+    await form.getByLabel('Title').fill('Cedar delivery slips');
+    await form.getByRole('region', { name: 'This may have come up before' }).getByText('Still open', { exact: false }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await shot(page, 'similar-issues');
+    await context.close();
+  });
+});
+
+describe('a brief before the meeting', () => {
+  it('is drafted from its data, edited, and sent to those who are chosen', async () => {
+    const { page, context, faults } = await visit({}, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
+    await page.getByRole('button', { name: 'Write a brief' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Brief before the meeting' });
+    const words = dialog.getByRole('textbox', { name: 'Text' });
+    await expect.poll(() => words.inputValue()).toBe('Nothing stands out.');
+    await words.fill('Bring the cedar quotes.');
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await shot(page, 'brief');
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
+    await page.getByText('Sent to 1 person').waitFor();
+    await expect
+      .poll(async () => JSON.stringify(await browsing.here.sql('select * from mail_outbox')), { timeout: 10_000 })
+      .toContain('Bring the cedar quotes.');
+    await context.close();
+  });
+});

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../web/code/lazy-part.tsx';
+import { closeSide, useSide } from '../../web/session/side.ts';
+import { useSides } from './sides.ts';
+
+const VoicePanel = lazyPart(async () => (await import('../../features/voice/web/voice-panel.tsx')).VoicePanel);
+
+const AssistantPanel = lazyPart(async () => (await import('../../features/assistant/web/assistant-panel.tsx')).AssistantPanel);
+
+/** Renders the panel that is open beside the page. */
+export const SidePanels = () => {
+  const side = useSide();
+  const open = useSides().some((entry) => entry.side === side) ? side : undefined;
+  return (
+    <Suspense fallback={null}>
+      {open === 'voice' && <VoicePanel onClose={closeSide} />}
+      {open === 'assistant' && <AssistantPanel onClose={closeSide} />}
+    </Suspense>
+  );
+};

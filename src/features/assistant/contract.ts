@@ -1,0 +1,125 @@
+// The assistant: a conversation of one person about what they may see. It answers by a language model where the organisation uses one, else by
+// rules and search, and says which. It never changes anything: what it would add is a proposal that the person adds, edits or discards.
+import * as z from 'zod/mini';
+import { api, get, put, remove, stream } from '../../shared/endpoint.ts';
+import { id, line, oneOf, whole } from '../../shared/fields.ts';
+import { foundItem } from '../palette/contract.ts';
+
+/** What the assistant may propose; a `value` is that of a measurable in one week. */
+export const proposalTypes = ['todo', 'issue', 'headline', 'rock', 'value'] as const;
+export type ProposalType = (typeof proposalTypes)[number];
+
+/** What became of a proposal. */
+export const proposalStates = ['open', 'added', 'discarded'] as const;
+export type ProposalState = (typeof proposalStates)[number];
+
+export const proposal = z.object({
+  id: id(),
+  type: z.enum(proposalTypes),
+  /** The item's title; of a value, that of the measurable. */
+  title: z.string(),
+  /** The meeting, among those to which the person may add; null where nobody said it. */
+  tractionId: z.nullable(id()),
+  ownerId: id(),
+  /** A calendar day, of a To-Do and a Rock. */
+  dueDate: z.nullable(z.string()),
+  /** Of a value: the measurable, the number, and the week. */
+  measurableId: z.nullable(id()),
+  value: z.nullable(z.number()),
+  intervalId: z.nullable(z.string()),
+  state: z.enum(proposalStates),
+  /** The item that was made of it. */
+  itemId: z.nullable(id()),
+});
+export type Proposal = z.output<typeof proposal>;
+
+/** Who answers: the rules of this server, or the language model. */
+export const answerers = ['rules', 'model'] as const;
+export type Answerer = (typeof answerers)[number];
+
+/** A piece of an answer as it comes; each event has some of these. */
+export const chatEvent = z.object({
+  /** Comes first: the turn that is kept, and who answers. */
+  turnId: z.optional(id()),
+  by: z.optional(z.enum(answerers)),
+  /** Words that continue the answer. They are text, never markup. */
+  text: z.optional(z.string()),
+  /** Further items that the answer is made from, in the order of their numbers. */
+  sources: z.optional(z.array(foundItem)),
+  proposal: z.optional(proposal),
+});
+export type ChatEvent = z.output<typeof chatEvent>;
+
+/** A question with its answer; catalogue row U-03. */
+export const chatTurn = z.object({
+  id: id(),
+  user_message: z.string(),
+  assistant_message: z.string(),
+  created_at: z.string(),
+  by: z.enum(answerers),
+  sources: z.array(foundItem),
+  proposals: z.array(proposal),
+  /** Whether the answer came to its end. */
+  isWhole: z.boolean(),
+});
+export type ChatTurn = z.output<typeof chatTurn>;
+
+export const chat = z.object({ id: id(), title: z.string(), turns: z.number(), updated: z.string() });
+export type Chat = z.output<typeof chat>;
+
+/** The longest question, and the most tokens of an answer. */
+export const longestQuestion = 2_000;
+const mostTokens = 2_000;
+const share = (usual: number) => z._default(z.number().check(z.minimum(0), z.maximum(1)), usual);
+const threadLength = 40;
+
+const mostSeconds = 120;
+
+export const chatApi = api('assistant', {
+  prompt: stream('chat', {
+    summary: 'Answers in a conversation that the page holds and nobody keeps; the popup Let’s Chat.',
+    body: z.object({
+      prompt: line(longestQuestion),
+      thread: z._default(
+        z.array(z.object({ role: oneOf(['user', 'assistant']), content: line(20_000) })).check(z.maxLength(threadLength, 'VAL_TOO_LONG')),
+        [],
+      ),
+    }),
+    event: chatEvent,
+    mostSeconds,
+    writes: 'versioned',
+  }),
+  ask: stream('chat/ask', {
+    summary: 'Answers in a conversation that is kept for the person alone, for 90 days after its last question.',
+    body: z.object({
+      session_id: id(),
+      question: line(longestQuestion),
+      /** The meeting whose page the person sees; proposals are for it, unless they name another one. */
+      tractionId: z.optional(z.nullable(id())),
+      temperature: share(0),
+      top_p: share(0.1),
+      max_tokens: z._default(whole(1, mostTokens), 800),
+      return_debug: z._default(z.boolean(), false),
+    }),
+    event: chatEvent,
+    mostSeconds,
+    writes: 'versioned',
+  }),
+  chats: get('chats', { summary: 'My conversations, the last one first; at most a hundred.', reply: { items: z.array(chat) } }),
+  history: get('chat/history/{sessionId}', {
+    summary: 'The questions and answers of one of my conversations.',
+    params: { sessionId: id() },
+    reply: { items: z.array(chatTurn) },
+  }),
+  summary: get('chat/summary/{sessionId}', {
+    summary: 'One of my conversations in a few lines, by rules: what was asked, what was answered, and what was added.',
+    params: { sessionId: id() },
+    reply: { summary: z.string() },
+  }),
+  settle: put('chat/turn/{id}/proposal', {
+    summary: 'Keeps what became of a proposal, so that it is not offered again.',
+    params: { id: id() },
+    body: z.object({ proposalId: id(), state: oneOf(['added', 'discarded']), itemId: z._default(z.nullable(id()), null) }),
+  }),
+  forget: remove('chat/{sessionId}', { summary: 'Removes one of my conversations at once.', params: { sessionId: id() } }),
+});

@@ -1,0 +1,90 @@
+// What the assistant's answers may be: words without links, proposals that somebody asked for. These rules hold whatever a model says.
+import { plainWords } from '../../shared/likeness.ts';
+
+/** Words that say nothing of what is looked for, in both languages. */
+const empty = new Set(
+  `a an the and or of to in on at for by with from is are was were be been am do does did have has had what which who whom whose when where why how
+  that this these those it its i me my we our you your he she they them can could should would will may might must not no yes please about any some all
+  there here if so as than then just also more most tell show give find list know get let us up out add create make new remind put set
+  el la los las un una unos unas y o de del al en con por para es son era eran ser estar esta este estos estas eso esa ese que cual cuales quien quienes
+  cuando donde como porque se lo le les mi mis tu tus su sus nos nuestro nuestra yo ella ellos puede pueden debe hay muy mas menos todo todos toda todas
+  no si favor dime muestra dame busca lista saber sobre agrega agregar crea crear anade anadir nuevo nueva pon recuerdame
+  todo issue headline rock task tarea asunto titular roca`.split(/\s+/),
+);
+
+/** The most words that are looked for. */
+const mostWords = 6;
+
+/** Returns the words of a question that are worth looking for, the longest first. */
+export const wordsToFind = (question: string): string[] =>
+  [...new Set(plainWords(question))]
+    .filter((word) => word.length > 2 && !empty.has(word))
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, mostWords);
+
+/** Verbs and nouns with which people ask that something be added. */
+const asking =
+  /\b(?:add|create|make|log|raise|write down|note down|propose|suggest|draft|remind|schedule|enter|record|set up|put|new|agrega\w*|anad\w*|crea\w*|haz|hacer|registra\w*|anota\w*|apunta\w*|propon\w*|sugier\w*|recuerda\w*|recorda\w*|ingresa\w*|pon|nuev[oa])\b/u;
+
+const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Returns whether a question asks that something be added. Without it, the model has no way to propose anything. */
+export const asksToAdd = (question: string): boolean => asking.test(plainText(question));
+
+const stem = (word: string): string => word.slice(0, 4);
+
+/** The share of a title's words that the person must have written. */
+const leastOwn = 0.6;
+
+/**
+ * Returns whether a proposed title is made of the person's own words. A text that somebody else has typed into an item can make a model propose
+ * what nobody asked for: its words are not those of the person who asks.
+ */
+export const isOfOwnWords = (title: string, own: readonly string[]): boolean => {
+  const words = plainWords(title).filter((word) => word.length > 2 && !empty.has(word));
+  if (words.length === 0) return false;
+  const said = new Set(own.flatMap(plainWords).map(stem));
+  return words.filter((word) => said.has(stem(word))).length / words.length >= leastOwn;
+};
+
+/** Returns whether a person has written a number: a value that they did not say is not theirs. */
+export const isOwnNumber = (value: number, own: readonly string[]): boolean =>
+  own.some((text) => [...text.matchAll(/-?\d+(?:[.,]\d+)?/g)].some(([digits]) => Number(digits.replace(',', '.')) === value));
+
+/** What looks like an address of another place: with a scheme, with www, as a link of Markdown, or as a name with a domain. */
+const address =
+  /(?:[a-z][a-z\d+.-]*:\/\/|(?:javascript|data|mailto|tel|file):|\bwww\.|\]\s*\(|(?:^|[^\p{L}\d])(?:[\p{L}\d-]+\.)+(?:[a-z]{2,24}|xn--[a-z\d-]+)(?=[/:?#]|[^\p{L}\d]|$))/iu;
+
+/** Returns whether a word holds an address. The abbreviations `e.g.` and `i.e.` do not. */
+export const holdsAddress = (word: string): boolean => address.test(word.replace(/\b(?:e\.g|i\.e|p\.ej)\./giu, ''));
+
+/** Characters that no answer needs: controls, and those that turn the direction of what follows. */
+const unfit = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The most letters that wait for the end of a word. */
+const longestWord = 200;
+
+/** Yields the words of an answer as they are whole, with `instead` in the place of each that holds an address. Nothing of an address is ever sent. */
+export async function* withoutAddresses(words: AsyncIterable<string>, instead: string): AsyncGenerator<string> {
+  let held = '';
+  const clean = (text: string): string => text.replace(/\S+/gu, (word) => (holdsAddress(word) ? instead : word));
+  for await (const more of words) {
+    held += more.replace(unfit, '');
+    const end = /^[\s\S]*\s/u.exec(held)?.[0].length ?? 0;
+    if (end > 0) {
+      yield clean(held.slice(0, end));
+      held = held.slice(end);
+    }
+    if (held.length > longestWord) {
+      yield holdsAddress(held) ? `${instead} ` : held;
+      held = '';
+    }
+  }
+  if (held !== '') yield clean(held);
+}
+
+/** Returns the first sentence of a text, at most `most` letters long. */
+export const firstSentence = (text: string, most = 160): string => {
+  const [first = ''] = /^[\s\S]*?[.!?](?=\s|$)|^[\s\S]+/u.exec(text.trim()) ?? [];
+  return first.length > most ? `${first.slice(0, most - 1)}…` : first;
+};

@@ -1,0 +1,219 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import type { Events } from '../../../server/http/transports/stream.ts';
+import { textFor } from '../../../server/text/text.ts';
+import { errors, Refusal, refuse } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { languageOf } from '../../../shared/locales.ts';
+import { nameOf } from '../../../shared/names.ts';
+import { askModel, ModelFault, type ModelUse, mayUseModel, mostTurns, takeAllowance, tokensOf } from '../../models/server/actions.ts';
+import type { FoundItem } from '../../palette/contract.ts';
+import { listNames } from '../../people/server/actions.ts';
+import type { Answerer, ChatEvent, ChatTurn, ProposalState } from '../contract.ts';
+import { asksToAdd, firstSentence, withoutAddresses } from '../rules.ts';
+import type { Sees } from './access.ts';
+import { type Desk, messagesFor, toolsFor } from './actions/by-model.ts';
+import { answerByRules } from './actions/by-rules.ts';
+import { findOwn, itemsAsData } from './actions/finding.ts';
+import { instructionsFor } from './actions/instructions.ts';
+import { addChat, addTurn, type ChatRow, type ChatTurnRow, changeTurn, listTurns, touchChat } from './store.ts';
+
+/** How the model is asked; catalogue row U-04. */
+interface Manner {
+  temperature: number;
+  topP: number;
+  mostTokens: number;
+}
+
+const usualManner: Manner = { temperature: 0, topP: 0.1, mostTokens: 800 };
+
+/** A question with what came before it. */
+interface Question {
+  question: string;
+  before: readonly { question: string; answer: string }[];
+  tractionId: string | null;
+  manner: Manner;
+}
+
+/** What an answer has become in the end, to be kept. */
+interface Ended extends Desk {
+  text: string;
+  isWhole: boolean;
+}
+
+type Keep = (at: Entered, ended: Ended) => Promise<void>;
+
+/** Letters of the tool results that a turn of the model may read; they count before they arise. */
+const lettersPerTurn = 12_000;
+
+/** An answer as it is prepared inside the transaction. */
+interface Preparing {
+  asked: Question;
+  sees: Sees;
+  /** The meeting of the page, if the person may add to it. */
+  here: string | null;
+  found: readonly FoundItem[];
+  /** Keeps the question, and returns the first event. */
+  begin: (by: Answerer) => Promise<ChatEvent>;
+  keep: Keep;
+}
+
+const answerOfRules = async (at: Entered, { asked, sees, here, found, begin, keep }: Preparing): Promise<Events<ChatEvent>> => {
+  const { text, proposal } = await answerByRules(at, { question: asked.question, here, sees, found });
+  const first = await begin('rules');
+  const sources = proposal === undefined ? [...found] : [];
+  const proposals = proposal === undefined ? [] : [proposal];
+  await keep(at, { sources, proposals, waiting: [], text, isWhole: true });
+  return async function* () {
+    yield { ...first, text, sources, ...(proposal === undefined ? {} : { proposal }) };
+  };
+};
+
+/** Returns what the model is told, and what its proposals are made against. */
+const tellModel = async (at: Entered, { asked, sees, here, found }: Preparing) => {
+  const { question, before } = asked;
+  const titles = new Map(sees.meetings.map(({ id, title }) => [id, title]));
+  const people = await listNames(at);
+  const person = people.find(({ id }) => id === at.personId);
+  const mayPropose = asksToAdd(question);
+  const system = instructionsFor({
+    today: at.today,
+    language: languageOf(at.locale),
+    person: person === undefined ? '' : nameOf(person),
+    here: here === null ? null : (titles.get(here) ?? null),
+    meetings: [...titles.values()],
+    mayPropose,
+  });
+  const messages = messagesFor(before, question, await itemsAsData(at, found, 1, titles));
+  const own = [...before.map((turn) => turn.question), question];
+  const proposing = { today: at.today, personId: at.personId, here, meetings: sees.meetings, people, own };
+  return { system, messages, mayPropose, proposing };
+};
+
+const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<ChatEvent>> => {
+  const { asked, found, begin, keep } = preparing;
+  const { system, messages, mayPropose, proposing } = await tellModel(at, preparing);
+  const letters = system.length + JSON.stringify(messages).length;
+  // The most that all turns together may cost is taken now; what they do not cost is given back.
+  const allowance = await takeAllowance(at, mostTurns * (tokensOf(letters + lettersPerTurn) + asked.manner.mostTokens));
+  const first = await begin('model');
+  const instead = textFor(at, 'assistant.addressLeftOut');
+  const { config, log } = at;
+  return async function* (signal, again) {
+    const use: ModelUse = { tokens: 0 };
+    const desk: Desk = { sources: [...found], proposals: [], waiting: [] };
+    let text = '';
+    let isWhole = false;
+    try {
+      yield { ...first, sources: [...found] };
+      const tools = toolsFor(again, desk, proposing, mayPropose);
+      const words = askModel(config, { system, messages, tools, ...asked.manner, signal }, use);
+      for await (const piece of withoutAddresses(words, instead)) {
+        yield* desk.waiting.splice(0);
+        text += piece;
+        yield { text: piece };
+      }
+      yield* desk.waiting.splice(0);
+      isWhole = true;
+    } catch (error) {
+      if (!(error instanceof ModelFault)) throw error;
+      log.warn({ fault: error.message }, 'the language model failed');
+      throw new Refusal(errors.modelFailed);
+    } finally {
+      // Where the model does not say what it has used, all that was taken counts.
+      const used = use.tokens === 0 && text !== '' ? allowance.tokens : use.tokens;
+      await allowance.settle(again, used).catch((error: unknown) => log.warn({ err: error }, 'tokens were not given back'));
+      await again((later) => keep(later, { ...desk, text, isWhole })).catch((error: unknown) =>
+        log.warn({ err: error }, 'an answer was not kept'),
+      );
+    }
+  };
+};
+
+/** Prepares an answer inside the transaction: what may be read, who answers, and what it may cost. The events are made after the commit. */
+const prepare = async (at: Entered, asked: Question, sees: Sees, begin: Preparing['begin'], keep: Keep): Promise<Events<ChatEvent>> => {
+  const here = sees.meetings.some(({ id }) => id === asked.tractionId) ? asked.tractionId : null;
+  const found = await findOwn(at, asked.question, sees.tractionIds);
+  const answer = (await mayUseModel(at)) ? answerOfModel : answerOfRules;
+  return answer(at, { asked, sees, here, found, begin, keep });
+};
+
+/** The longest title of a conversation. */
+const longestTitle = 80;
+
+interface Ask {
+  session_id: string;
+  question: string;
+  tractionId?: string | null | undefined;
+  temperature: number;
+  top_p: number;
+  max_tokens: number;
+}
+
+/** Answers in a conversation that is kept. The question is kept with the commit, the answer when it has ended, however that was. */
+export const answerInChat = async (
+  at: Entered,
+  ask: Ask,
+  { chat, ...sees }: Sees & { chat: ChatRow | undefined },
+): Promise<Events<ChatEvent>> => {
+  const { session_id: chatId, question } = ask;
+  const before = chat === undefined ? [] : await listTurns(at, chatId);
+  const turnId = newId();
+  const begin = async (by: Answerer): Promise<ChatEvent> => {
+    if (chat === undefined) await addChat(at, { id: chatId, title: [...question].slice(0, longestTitle).join('') });
+    else await touchChat(at, chatId);
+    await addTurn(at, { id: turnId, chatId, question, answeredBy: by });
+    return { turnId, by };
+  };
+  const keep: Keep = (later, { text, sources, proposals, isWhole }) =>
+    changeTurn(later, turnId, { answer: text, sources, proposals, isWhole });
+  const manner: Manner = { temperature: ask.temperature, topP: ask.top_p, mostTokens: ask.max_tokens };
+  return prepare(at, { question, before, tractionId: ask.tractionId ?? null, manner }, sees, begin, keep);
+};
+
+/** Answers in a conversation that only the page holds. */
+export const answerPrompt = async (
+  at: Entered,
+  { prompt, thread }: { prompt: string; thread: readonly { role: 'user' | 'assistant'; content: string }[] },
+  sees: Sees,
+): Promise<Events<ChatEvent>> => {
+  const before: { question: string; answer: string }[] = [];
+  for (const { role, content } of thread) {
+    if (role === 'user') before.push({ question: content, answer: '' });
+    else before.push({ question: before.pop()?.question ?? '', answer: content });
+  }
+  const nothing = async (): Promise<void> => undefined;
+  const asked = { question: prompt, before, tractionId: null, manner: usualManner };
+  return prepare(at, asked, sees, async (by) => ({ by }), nothing);
+};
+
+export const turnShown = ({ id, question, answer, createdAt, answeredBy, sources, proposals, isWhole }: ChatTurnRow): ChatTurn => ({
+  id,
+  user_message: question,
+  assistant_message: answer,
+  created_at: createdAt.toISOString(),
+  by: answeredBy,
+  sources,
+  proposals,
+  isWhole,
+});
+
+/** The most turns that a summary names. */
+const mostSummed = 8;
+
+/** Says in a few lines what a conversation was about: each question with the first sentence of its answer, and what was added. */
+export const summarise = async (at: Entered, chat: ChatRow): Promise<string> => {
+  const turns = await listTurns(at, chat.id);
+  const lines = turns.slice(-mostSummed).map(({ question, answer }) => `${firstSentence(question)} ${firstSentence(answer)}`.trim());
+  const added = turns.flatMap(({ proposals }) => proposals.filter(({ state }) => state === 'added'));
+  return [...lines, ...added.map(({ title }) => textFor(at, 'assistant.addedLine', { title }))].join('\n');
+};
+
+/** Keeps what became of a proposal of a turn. */
+export const settleProposal = async (
+  at: Entered,
+  turn: ChatTurnRow,
+  { proposalId, state, itemId }: { proposalId: string; state: ProposalState; itemId: string | null },
+): Promise<void> => {
+  if (!turn.proposals.some(({ id }) => id === proposalId)) refuse(errors.notFound);
+  await changeTurn(at, turn.id, { proposals: turn.proposals.map((each) => (each.id === proposalId ? { ...each, state, itemId } : each)) });
+};

@@ -1,0 +1,63 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import type { FoundItem } from '../../../palette/contract.ts';
+import { findAll } from '../../../palette/server/actions.ts';
+import { wordsToFind } from '../../rules.ts';
+import { listDetails } from '../store.ts';
+
+/** The most items that an answer is made from at once. */
+const mostItems = 8;
+
+/** Finds items that the person may see by the words of a question: those that hold most of them first, then open ones. */
+export const findOwn = async (at: Entered, question: string, tractionIds: string[]): Promise<FoundItem[]> => {
+  const found = new Map<string, { item: FoundItem; hits: number; place: number }>();
+  for (const word of wordsToFind(question)) {
+    const { items } = await findAll(at, word, tractionIds);
+    for (const [place, item] of items.entries()) {
+      const known = found.get(item.id);
+      if (known === undefined) found.set(item.id, { item, hits: 1, place });
+      else known.hits += 1;
+    }
+  }
+  return [...found.values()]
+    .toSorted((a, b) => b.hits - a.hits || Number(a.item.isClosed) - Number(b.item.isClosed) || a.place - b.place)
+    .slice(0, mostItems)
+    .map(({ item }) => item);
+};
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+
+/** Returns the words of HTML, at most `most` letters. */
+const wordsOfHtml = (html: string, most: number): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most);
+
+/** Returns items as data for the model, numbered from `first`: as JSON in which no text can close the frame around it. */
+export const itemsAsData = async (
+  at: Entered,
+  items: readonly FoundItem[],
+  first: number,
+  meetings: ReadonlyMap<string, string>,
+): Promise<string> => {
+  const details = new Map((await listDetails(at, items)).map((each) => [each.id, each]));
+  const rows = items.map((item, at) => {
+    const { owner = null, notes = '', comments = [] } = details.get(item.id) ?? {};
+    return {
+      number: first + at,
+      kind: item.kind,
+      title: item.title,
+      status: item.status,
+      due: item.dueDate,
+      progress: item.progress,
+      closed: item.isClosed,
+      owner,
+      meeting: item.tractionId === null ? null : (meetings.get(item.tractionId) ?? null),
+      notes: wordsOfHtml(notes, 600),
+      comments: comments.map((comment) => wordsOfHtml(comment, 200)),
+    };
+  });
+  return JSON.stringify(rows).replaceAll('<', '\\u003c');
+};

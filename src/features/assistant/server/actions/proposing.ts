@@ -1,0 +1,86 @@
+import { isDay, rockDueDate, todoDueDate, weekOf } from '../../../../shared/dates.ts';
+import { newId } from '../../../../shared/ids.ts';
+import type { FoundItem } from '../../../palette/contract.ts';
+import { meetingNamed, type NamedMeeting } from '../../../voice/rules/heard-meeting.ts';
+import type { NamedPerson } from '../../../voice/rules/heard-owner.ts';
+import { titleOf } from '../../../voice/rules/title.ts';
+import { type Proposal, type ProposalType, proposalTypes } from '../../contract.ts';
+import { isOfOwnWords, isOwnNumber } from '../../rules.ts';
+
+/** What a proposal is made against. */
+export interface Proposing {
+  today: string;
+  personId: string;
+  /** The meeting of the page that the person sees, if they may add to it. */
+  here: string | null;
+  meetings: readonly NamedMeeting[];
+  people: readonly NamedPerson[];
+  /** The person's own words in this conversation. */
+  own: readonly string[];
+}
+
+/** What a model asks to propose; nothing of it is believed. */
+export type Proposed = Record<string, unknown>;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
+
+const personNamed = (said: string, people: readonly NamedPerson[]): string | undefined => {
+  const plain = said.trim().toLowerCase();
+  const found = people.filter(({ firstName, lastName }) =>
+    [firstName, `${firstName} ${lastName}`].some((name) => name.toLowerCase() === plain),
+  );
+  return found.length === 1 ? found[0]?.id : undefined;
+};
+
+const dueOf = (type: ProposalType, said: unknown, today: string): string | null => {
+  if (type !== 'todo' && type !== 'rock') return null;
+  const text: string = textOf(said);
+  if (isDay(text) && text >= today) return text;
+  return type === 'todo' ? todoDueDate(today) : rockDueDate(today);
+};
+
+/** Returns the one measurable among the items found whose title is meant. */
+const measurableNamed = (title: string, items: readonly FoundItem[]): FoundItem | undefined => {
+  const found = items.filter((item) => item.kind === 'measurable' && item.title.toLowerCase() === title.trim().toLowerCase());
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/**
+ * Returns the proposal that a model asks for, or why there is none: it is not of the person's own words, or it cannot be read. Meetings and
+ * people are found by their names among those that the person may choose.
+ */
+export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], given: Proposing): Proposal | string => {
+  const type = proposalTypes.find((each) => each === proposed['type']);
+  if (type === undefined) return 'refused: the type must be one of those named';
+  const title = titleOf(textOf(proposed['title']));
+  if (title === '') return 'refused: there is no title';
+  const base = {
+    id: newId(),
+    type,
+    title,
+    ownerId: personNamed(textOf(proposed['owner']), given.people) ?? given.personId,
+    dueDate: dueOf(type, proposed['dueDate'], given.today),
+    measurableId: null,
+    value: null,
+    intervalId: null,
+    state: 'open' as const,
+    itemId: null,
+  };
+  if (type === 'value') {
+    const value = Number(proposed['value']);
+    const measurable = measurableNamed(title, items);
+    if (measurable === undefined) return 'refused: search for the measurable first, and give its exact title';
+    if (!Number.isFinite(value) || !isOwnNumber(value, given.own)) return 'refused: the person has not said this number';
+    return {
+      ...base,
+      title: measurable.title,
+      tractionId: measurable.tractionId,
+      measurableId: measurable.id,
+      value,
+      intervalId: weekOf(given.today),
+    };
+  }
+  if (!isOfOwnWords(title, given.own))
+    return 'refused: the person has not asked for this; propose only what they asked for, in their words';
+  return { ...base, tractionId: meetingNamed(textOf(proposed['meeting']), given.meetings) ?? given.here };
+};

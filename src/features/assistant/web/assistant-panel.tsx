@@ -1,0 +1,121 @@
+import {
+  IconArrowLeft,
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
+  IconHistory,
+  IconMessageCircle,
+  IconMessagePlus,
+  IconSparkles,
+  IconX,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { useModel } from '../../models/web/parts/model-row.tsx';
+import { AskBox } from './parts/ask-box.tsx';
+import styles from './parts/assistant.module.css';
+import { ChatHistory } from './parts/chat-history.tsx';
+import { ChatLog } from './parts/chat-log.tsx';
+import { NoModel } from './parts/no-model.tsx';
+import { useChat } from './parts/use-chat.tsx';
+
+interface HeaderProps {
+  isHistory: boolean;
+  isWide: boolean;
+  onHistory: () => void;
+  onNew: () => void;
+  onWide: () => void;
+  onClose: () => void;
+}
+
+const Header = ({ isHistory, isWide, onHistory, onNew, onWide, onClose }: HeaderProps) => {
+  const t = useText();
+  return (
+    <header className={styles.head}>
+      <span className={styles.stone}>
+        <Icon as={IconSparkles} />
+      </span>
+      <div>
+        <h2>{t(isHistory ? 'assistant.earlier' : 'assistant.name')}</h2>
+        <p>{t(isHistory ? 'assistant.earlierHint' : 'assistant.subtitle')}</p>
+      </div>
+      <IconButton
+        icon={isHistory ? IconArrowLeft : IconHistory}
+        label={t(isHistory ? 'assistant.back' : 'assistant.earlier')}
+        onClick={onHistory}
+      />
+      <IconButton icon={IconMessagePlus} label={t('assistant.newChat')} onClick={onNew} />
+      <IconButton icon={IconMessageCircle} label={t('assistant.letsChat')} onClick={() => void openDialog('letsChat')} />
+      <IconButton
+        icon={isWide ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
+        label={t(isWide ? 'assistant.narrow' : 'assistant.wide')}
+        onClick={onWide}
+      />
+      <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={onClose} />
+    </header>
+  );
+};
+
+/**
+ * Renders the assistant beside the page, on a phone as a sheet: questions, streamed answers, proposals and earlier conversations. Escape closes
+ * it. Catalogue rows C-22, D-19 to D-21 and U-02 to U-11.
+ */
+export const AssistantPanel = ({ onClose }: { onClose: () => void }) => {
+  const t = useText();
+  const chat = useChat(true);
+  const model = useModel();
+  const [isWide, setWide] = useState(false);
+  const [isHistory, setHistory] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const self = useRef<HTMLElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const before = document.activeElement;
+    field.current?.focus({ preventScroll: true });
+    const pressed = (press: KeyboardEvent) => {
+      if (press.key !== 'Escape' || press.defaultPrevented || self.current?.closest('[inert]')) return;
+      press.preventDefault();
+      close();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => {
+      document.removeEventListener('keydown', pressed);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  const isAnswering = model?.isConnected === true && model.isOn;
+  return createPortal(
+    <aside ref={self} className={styles.panel} data-wide={isWide} aria-label={t('assistant.name')} tabIndex={-1}>
+      <Header
+        isHistory={isHistory}
+        isWide={isWide}
+        onHistory={() => setHistory(!isHistory)}
+        onNew={() => {
+          chat.begin();
+          setHistory(false);
+          field.current?.focus();
+        }}
+        onWide={() => setWide(!isWide)}
+        onClose={onClose}
+      />
+      {isHistory ? (
+        <ChatHistory
+          onOpen={(id) => {
+            void chat.open(id);
+            setHistory(false);
+          }}
+        />
+      ) : (
+        <>
+          <NoModel />
+          <ChatLog chat={chat} />
+          <AskBox chat={chat} field={field} hint={t(isAnswering ? 'assistant.hint' : 'assistant.hintRules')} />
+        </>
+      )}
+    </aside>,
+    document.querySelector('#root') ?? document.body,
+  );
+};

@@ -1,0 +1,95 @@
+import { IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { call } from '../../../../web/api/call.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { TextInput } from '../../../../web/ui/text-input.tsx';
+import { type Chat, chatApi } from '../../contract.ts';
+import styles from './assistant.module.css';
+import { useCopy } from './chat-log.tsx';
+
+/** Renders the summary of a conversation, to be copied. */
+const Summary = ({ chat }: { chat: Chat }) => {
+  const t = useText();
+  const copy = useCopy();
+  const [words, setWords] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    void call(chatApi.summary, { params: { sessionId: chat.id } }).then(
+      ({ summary }) => isShown && setWords(summary),
+      () => isShown && setWords(''),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [chat.id]);
+  return (
+    <section className={styles.summary} aria-label={t('assistant.summary')}>
+      <h3>{t('assistant.summary')}</h3>
+      <p>{words === '' ? t('assistant.noSummary') : words}</p>
+      {words !== undefined && words !== '' && (
+        <Button icon={IconCopy} onClick={() => copy(words)}>
+          {t('assistant.copy')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+interface ChatHistoryProps {
+  onOpen: (id: string) => void;
+}
+
+/** Renders the person's earlier conversations, the last one first; an empty list where they cannot be read (catalogue row U-09). */
+export const ChatHistory = ({ onOpen }: ChatHistoryProps) => {
+  const t = useText();
+  const { dateTime } = useFormats();
+  const [chats, setChats] = useState<readonly Chat[]>();
+  const [words, setWords] = useState('');
+  const [summed, setSummed] = useState<Chat>();
+  useEffect(() => {
+    let isShown = true;
+    void call(chatApi.chats, {}).then(
+      ({ items }) => isShown && setChats(items),
+      () => isShown && setChats([]),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  const forget = (chat: Chat) => {
+    setChats((now) => now?.filter(({ id }) => id !== chat.id));
+    if (summed?.id === chat.id) setSummed(undefined);
+    void call(chatApi.forget, { params: { sessionId: chat.id } }).catch(() => undefined);
+  };
+  const shown = chats?.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  return (
+    <>
+      <div className={styles.find}>
+        <TextInput aria-label={t('assistant.find')} placeholder={t('assistant.find')} value={words} onChange={setWords} />
+      </div>
+      {shown?.length === 0 && <p className={styles.none}>{t('assistant.noChats')}</p>}
+      <ul className={styles.chats} aria-label={t('assistant.earlier')}>
+        {shown?.map((chat) => (
+          <li key={chat.id}>
+            <button type="button" className={styles.chat} onClick={() => onOpen(chat.id)}>
+              <strong>{chat.title}</strong>
+              <time dateTime={chat.updated}>{dateTime(chat.updated)}</time>
+              <span>{t('assistant.turns', { count: chat.turns })}</span>
+            </button>
+            <IconButton
+              icon={IconFileText}
+              size="sm"
+              label={t('assistant.summaryOf', { title: chat.title })}
+              onClick={() => setSummed(chat)}
+            />
+            <IconButton icon={IconTrash} size="sm" label={t('assistant.forget', { title: chat.title })} onClick={() => forget(chat)} />
+          </li>
+        ))}
+      </ul>
+      {summed !== undefined && <Summary key={summed.id} chat={summed} />}
+    </>
+  );
+};

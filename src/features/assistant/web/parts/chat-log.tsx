@@ -1,0 +1,134 @@
+import { IconAlertTriangle, IconCopy, IconRefresh } from '@tabler/icons-react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { openItem } from '../../../../web/modals/open-item.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import type { FoundItem } from '../../../palette/contract.ts';
+import { iconOf, typeOf } from '../../../palette/web/parts/found-look.tsx';
+import styles from './chat-log.module.css';
+import { ProposalCard } from './proposal-card.tsx';
+import type { ChatWork, Turn } from './use-chat.tsx';
+
+/** Copies a text and says so, or that it could not; catalogue row U-11. */
+export const useCopy = () => {
+  const t = useText();
+  return (text: string) =>
+    void (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+      () => toast.success(t('assistant.copied')),
+      () => toast.error(t('assistant.notCopied')),
+    );
+};
+
+/** Renders the items that an answer is made from, as links to them. */
+const Sources = ({ sources }: { sources: readonly FoundItem[] }) => {
+  const t = useText();
+  if (sources.length === 0) return null;
+  return (
+    <ol className={styles.sources} aria-label={t('assistant.sources')}>
+      {sources.map((item, at) => (
+        <li key={item.id}>
+          <a
+            href={`?item=${typeOf[item.kind]}.${item.id}`}
+            onClick={(press) => {
+              press.preventDefault();
+              openItem({ type: typeOf[item.kind], id: item.id });
+            }}
+          >
+            <sup>{at + 1}</sup>
+            <Icon as={iconOf(item.kind)} size="sm" />
+            <span>{item.title}</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+interface AnswerProps {
+  turn: Turn;
+  chat: ChatWork;
+}
+
+const Answer = ({ turn, chat }: AnswerProps) => {
+  const t = useText();
+  const { time } = useFormats();
+  const copy = useCopy();
+  const { answer, by, state, sources, proposals, at } = turn;
+  const isEmpty = state === 'whole' && answer.trim() === '' && proposals.length === 0;
+  if (state === 'failed') {
+    return (
+      <div className={styles.bot} data-sender="bot">
+        {answer !== '' && <p className={styles.words}>{answer}</p>}
+        <p className={styles.fault} role="alert">
+          <Icon as={IconAlertTriangle} size="sm" />
+          <span>{turn.why ?? t('errors.modelFailed')}</span>
+        </p>
+        <Button tone="soft" icon={IconRefresh} onClick={() => void chat.ask(turn.question, turn.key)}>
+          {t('assistant.again')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bot} data-sender="bot">
+      <p className={styles.words}>
+        {isEmpty ? t('assistant.empty') : answer}
+        {state === 'writing' && <i className={styles.writing} aria-hidden="true" />}
+      </p>
+      {state === 'writing' && <p className={styles.quiet}>{t('assistant.writing', { count: sources.length })}</p>}
+      {state === 'stopped' && <p className={styles.quiet}>{t('assistant.stopped')}</p>}
+      {proposals.map((proposal) => (
+        <ProposalCard key={proposal.id} proposal={proposal} onSettle={(next, itemId) => chat.settle(turn, proposal, next, itemId)} />
+      ))}
+      <Sources sources={sources} />
+      {state !== 'writing' && (
+        <div className={styles.foot}>
+          <IconButton icon={IconCopy} size="sm" label={t('assistant.copy')} onClick={() => copy(answer)} />
+          <time dateTime={at}>{time(at)}</time>
+          {by !== undefined && <span>{t(`assistant.by.${by}`)}</span>}
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** How near to its end, in px, a log must be scrolled to follow what comes. */
+const nearEnd = 60;
+
+/** Renders the questions and answers. It follows what comes, unless the reader has scrolled up. Catalogue rows U-02, U-07 and U-08. */
+export const ChatLog = ({ chat }: { chat: ChatWork }) => {
+  const t = useText();
+  const { time } = useFormats();
+  const end = useRef<HTMLDivElement>(null);
+  const [follows, setFollows] = useState(true);
+  const { turns } = chat;
+  const length = turns.reduce((sum, { answer, proposals, sources }) => sum + answer.length + proposals.length + sources.length + 1, 0);
+  useEffect(() => {
+    if (follows) end.current?.scrollIntoView({ block: 'end' });
+  }, [length, follows]);
+  const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) =>
+    setFollows(scrollHeight - scrollTop - clientHeight < nearEnd);
+  return (
+    <div className={styles.log} role="log" aria-label={t('assistant.conversation')} onScroll={scrolled}>
+      {turns.map((turn) => (
+        <div key={turn.key} className={styles.turn}>
+          <div className={styles.mine} data-sender="user">
+            <p>{turn.question}</p>
+            <time dateTime={turn.at}>{time(turn.at)}</time>
+          </div>
+          <Answer turn={turn} chat={chat} />
+        </div>
+      ))}
+      <div ref={end} />
+      {!follows && chat.isWriting && (
+        <Button tone="soft" onClick={() => setFollows(true)}>
+          {t('assistant.newText')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react';
+import { newId } from '../../../../shared/ids.ts';
+import { ApiError } from '../../../../web/api/api-error.ts';
+import { call, converse } from '../../../../web/api/call.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useCurrentPlace } from '../../../../web/session/place.ts';
+import { nowHere } from '../../../../web/time/now-here.ts';
+import type { FoundItem } from '../../../palette/contract.ts';
+import { type Answerer, type ChatEvent, type ChatTurn, chatApi, type Proposal } from '../../contract.ts';
+
+/** A question and its answer as the panel shows them; catalogue row U-02. */
+export interface Turn {
+  key: string;
+  /** The id under which it is kept; absent before the server has said it, and in a conversation that nobody keeps. */
+  id?: string | undefined;
+  question: string;
+  answer: string;
+  at: string;
+  by?: Answerer | undefined;
+  sources: readonly FoundItem[];
+  proposals: readonly Proposal[];
+  state: 'writing' | 'whole' | 'failed' | 'stopped';
+  /** Why it failed, where the server has said more than that. */
+  why?: string | undefined;
+}
+
+const shownTurn = (turn: ChatTurn): Turn => ({
+  key: turn.id,
+  id: turn.id,
+  question: turn.user_message,
+  answer: turn.assistant_message,
+  at: turn.created_at,
+  by: turn.by,
+  sources: turn.sources,
+  proposals: turn.proposals,
+  state: turn.isWhole ? 'whole' : 'stopped',
+});
+
+const withEvent = (turn: Turn, { turnId, by, text = '', sources = [], proposal }: ChatEvent): Turn => ({
+  ...turn,
+  id: turnId ?? turn.id,
+  by: by ?? turn.by,
+  answer: turn.answer + text,
+  sources: [...turn.sources, ...sources],
+  proposals: proposal === undefined ? turn.proposals : [...turn.proposals, proposal],
+});
+
+type Hear = { onEvent: (event: ChatEvent) => void; signal: AbortSignal };
+
+/** The most messages that are sent along; the server takes no more. */
+const longestThread = 40;
+
+const threadOf = (turns: readonly Turn[]) =>
+  turns
+    .flatMap(({ question, answer }) => [
+      { role: 'user' as const, content: question },
+      ...(answer.trim() === '' ? [] : [{ role: 'assistant' as const, content: answer }]),
+    ])
+    .slice(-longestThread);
+
+/** Holds the turns of a conversation and what becomes of each. */
+const useTurns = () => {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const change = (key: string, next: (turn: Turn) => Turn) => setTurns((now) => now.map((turn) => (turn.key === key ? next(turn) : turn)));
+
+  /** Marks what became of a proposal, here and for later. */
+  const settle = (turn: Turn, proposal: Proposal, state: 'added' | 'discarded', itemId: string | null) => {
+    const settled = (each: Proposal): Proposal => (each.id === proposal.id ? { ...each, state, itemId } : each);
+    change(turn.key, (now) => ({ ...now, proposals: now.proposals.map(settled) }));
+    if (turn.id === undefined) return;
+    void call(chatApi.settle, { params: { id: turn.id }, body: { proposalId: proposal.id, state, itemId } }).catch(() => undefined);
+  };
+  return { turns, setTurns, change, settle };
+};
+
+/** Returns what failed, where the server has said more than that it did. */
+const reasonOf = (error: unknown): 'errors.modelSpent' | undefined =>
+  error instanceof ApiError && error.code === 'modelSpent' ? 'errors.modelSpent' : undefined;
+
+/**
+ * Holds one conversation. `kept` says whether the server keeps it: the popup Let's Chat sends all of it along instead (catalogue row U-01).
+ */
+export const useChat = (kept: boolean) => {
+  const t = useText();
+  const { tractionId = null } = useCurrentPlace();
+  const { turns, setTurns, change, settle } = useTurns();
+  const session = useRef('');
+  const running = useRef<AbortController>(undefined);
+
+  const send = (question: string, hear: Hear): Promise<void> => {
+    if (!kept) return converse(chatApi.prompt, { body: { prompt: question, thread: threadOf(turns) } }, hear);
+    if (session.current === '') session.current = newId();
+    return converse(chatApi.ask, { body: { session_id: session.current, question, tractionId } }, hear);
+  };
+
+  /** Asks, and resolves to whether an answer came. A question whose answer failed takes the failed one's place. */
+  const ask = async (question: string, again?: string): Promise<boolean> => {
+    running.current?.abort();
+    const stop = new AbortController();
+    running.current = stop;
+    const key = newId();
+    const turn: Turn = { key, question, answer: '', at: nowHere().toISOString(), sources: [], proposals: [], state: 'writing' };
+    setTurns((now) => [...now.filter((each) => each.key !== again), turn]);
+    try {
+      await send(question, { onEvent: (event) => change(key, (now) => withEvent(now, event)), signal: stop.signal });
+      change(key, (now) => ({ ...now, state: 'whole' }));
+      return true;
+    } catch (error) {
+      const reason = reasonOf(error);
+      const state = stop.signal.aborted ? 'stopped' : 'failed';
+      change(key, (now) => ({ ...now, state, why: reason && t(reason) }));
+      return stop.signal.aborted;
+    } finally {
+      if (running.current === stop) running.current = undefined;
+    }
+  };
+
+  const begin = (turnsThere: readonly Turn[] = [], id = '') => {
+    running.current?.abort();
+    session.current = id;
+    setTurns(turnsThere);
+  };
+
+  /** Shows an earlier conversation; one that cannot be read is shown empty (catalogue row U-09). */
+  const open = async (id: string): Promise<void> => {
+    const reply = await call(chatApi.history, { params: { sessionId: id } }).catch(() => undefined);
+    begin(reply?.items.map(shownTurn), id);
+  };
+  return {
+    turns,
+    isWriting: turns.at(-1)?.state === 'writing',
+    ask,
+    stop: () => running.current?.abort(),
+    begin: () => begin(),
+    open,
+    settle,
+  };
+};
+
+export type ChatWork = ReturnType<typeof useChat>;

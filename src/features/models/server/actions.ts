@@ -1,0 +1,63 @@
+import type { Entered } from '../../../server/access/granted.ts';
+import type { Config } from '../../../server/config/config.ts';
+import type { Again } from '../../../server/http/transports/stream.ts';
+import { dayIn } from '../../../shared/dates.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { errors, refuse } from '../../../shared/errors.ts';
+import type { modelApi } from '../contract.ts';
+import { giveTokensBack, readUsesModel, takeTokens } from './store.ts';
+
+export { type Asking, askModel, ModelFault, type ModelUse, mostTurns } from './actions/ask-model.ts';
+
+const isConnected = ({ AI_URL, AI_MODEL }: Config): boolean => AI_URL !== undefined && AI_MODEL !== undefined;
+
+export const showModel = async (at: Entered, canSwitch: boolean): Promise<AnswerOf<typeof modelApi.state>> => ({
+  isConnected: isConnected(at.config),
+  isOn: await readUsesModel(at),
+  model: isConnected(at.config) ? (at.config.AI_MODEL ?? '') : '',
+  host: isConnected(at.config) ? new URL(at.config.AI_URL ?? '').host : '',
+  can: { switch: canSwitch },
+});
+
+/** Returns whether the person's texts may be sent to a model: the operator has connected one, and the organisation has switched it on. */
+export const mayUseModel = async (at: Entered): Promise<boolean> => isConnected(at.config) && (await readUsesModel(at));
+
+/** Tokens that an answer may cost, taken before it is asked for. */
+export interface Allowance {
+  /** The tokens that were taken. */
+  tokens: number;
+  /** Gives back what was not used; call it once, when the answer has ended in whatever way. */
+  settle: (again: Again, used: number) => Promise<void>;
+}
+
+/** Letters of a token, at the least: what a text costs is so never guessed too low. */
+const lettersPerToken = 2;
+
+/** Returns the most tokens that texts of these lengths cost, in letters. */
+export const tokensOf = (letters: number): number => Math.ceil(letters / lettersPerToken);
+
+/** Takes the tokens that an answer may cost at the most; undefined beyond what the person or the organisation may use today. */
+export const tryAllowance = async (at: Entered, tokens: number): Promise<Allowance | undefined> => {
+  const day = dayIn(at.now, 'UTC');
+  const own = { whoseId: at.personId, day, tokens };
+  const all = { whoseId: at.orgId, day, tokens };
+  if (!(await takeTokens(at, own, at.config.AI_TOKENS_PER_PERSON))) return undefined;
+  if (!(await takeTokens(at, all, at.config.AI_TOKENS_PER_ORG))) {
+    await giveTokensBack(at, own);
+    return undefined;
+  }
+  return {
+    tokens,
+    settle: async (again, used) => {
+      const rest = tokens - Math.min(tokens, Math.max(0, used));
+      if (rest === 0) return;
+      await again(async (later) => {
+        for (const taken of [own, all]) await giveTokensBack(later, { ...taken, tokens: rest });
+      });
+    },
+  };
+};
+
+/** Takes the tokens that an answer may cost at the most; refuses with `modelSpent` beyond what may be used today. */
+export const takeAllowance = async (at: Entered, tokens: number): Promise<Allowance> =>
+  (await tryAllowance(at, tokens)) ?? refuse(errors.modelSpent);

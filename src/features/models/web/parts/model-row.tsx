@@ -1,0 +1,25 @@
+import { useAct } from '../../../../web/api/use-act.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { SettingSwitch } from '../../../../web/ui/setting-row.tsx';
+import { modelApi } from '../../contract.ts';
+
+/** Returns the state of the language model: whether there is one, and whether the organisation uses it. */
+export const useModel = () => useRead(modelApi.state, {}, { quiet: true }).data;
+
+/** Renders whether the organisation uses the language model, with what is sent to it said in plain words; nothing where there is no model. */
+export const ModelRow = ({ tell }: { tell: () => void }) => {
+  const t = useText();
+  const model = useModel();
+  const change = useAct(modelApi.switch);
+  if (model === undefined || !model.isConnected || !model.can.switch) return null;
+  const { host, model: name } = model;
+  return (
+    <SettingSwitch
+      label={t('models.use')}
+      hint={t('models.sent', { host, name })}
+      checked={model.isOn}
+      onChange={(isOn) => void change.send({ body: { isOn } }).then(tell, () => undefined)}
+    />
+  );
+};
