@@ -167,7 +167,15 @@ describe('the invite dialog', () => {
 
   it('S-11, T-13: shows the cost where licences cost something, and leads to the checkout without a card', async () => {
     const visitor = await browsing.visitor();
-    const quote = { currency: 'USD', today: 2806, monthly: 3000, daysLeft: 29, daysInPeriod: 31, card: 'Visa 4242' as string | null, isTrial: false };
+    const quote = {
+      currency: 'USD',
+      today: 2806,
+      monthly: 3000,
+      daysLeft: 29,
+      daysInPeriod: 31,
+      card: 'Visa 4242' as string | null,
+      isTrial: false,
+    };
     await visitor.context.route('**/api/v2/subscription/quote*', (route) =>
       route.fulfill({ json: { succeeded: true, messages: [], quote } }),
     );
