@@ -63,11 +63,11 @@ describe('billing', () => {
     await page.getByRole('dialog', { name: /Go on with/ }).waitFor();
     await page.getByRole('button', { name: 'Add Payment Method' }).click();
     await page.getByRole('dialog', { name: 'Add Payment Method' }).getByRole('button', { name: 'Add Payment Method' }).click();
-    expect(await page.locator('[data-code="VAL_REQUIRED"]').count()).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => page.locator('[data-code="VAL_REQUIRED"]').count()).toBe(8);
     await fillCard(page, '4242 4242 4242 4242');
     await fillAddress(page);
     await page.getByRole('dialog', { name: 'Add Payment Method' }).getByRole('button', { name: 'Add Payment Method' }).click();
-    await page.getByText('ending in 4242').waitFor();
+    await page.getByText('ending in 4242').first().waitFor();
     await page.getByLabel('Promo code').fill('nothing');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByText('This promo code is invalid. Please check the code and try again.').waitFor();
@@ -126,6 +126,7 @@ describe('billing', () => {
     await shot(page, 'billing-cancel');
     await page.getByRole('button', { name: /^Cancel on/ }).click();
     await page.getByText(/The plan ends on/).waitFor();
+    await page.reload();
     await page.getByText(/This organization doesn't have an active subscription/).waitFor();
     await passDays(browsing.here, owner, 32);
     await page.reload();
@@ -168,7 +169,7 @@ describe('billing', () => {
     const { owner } = await company();
     const { page, enter, context } = await browsing.visitor(phone);
     await enter(owner, billing(owner));
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Update Billing Information' });
     await dialog.getByLabel('Zip Code').fill('1234');
     await dialog.getByRole('button', { name: 'Save address' }).click();

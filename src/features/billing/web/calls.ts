@@ -57,7 +57,7 @@ export const waitForPayment = async (orderId: string): Promise<Payment> => {
   return order;
 };
 
-type Start = (orderId: string) => Promise<unknown>;
+type Start = (orderId: string) => Promise<AnswerOf<typeof subscriptionApi.renew>>;
 
 /** Pays once however often it is pressed, and says whether it is paying and how it ended. The id of a payment lasts until it has ended. */
 export const usePaying = (onPaid: (payment: Payment) => void) => {
@@ -68,14 +68,16 @@ export const usePaying = (onPaid: (payment: Payment) => void) => {
     const ended = await waitForPayment(id);
     setPayment(ended);
     if (ended.outcome === 'Paid') onPaid(ended);
-    if (ended.outcome === 'Refused') setOrderId(newId());
+    if (ended.outcome === 'Paid' || ended.outcome === 'Refused') setOrderId(newId());
   };
   const pay = async (start: Start): Promise<void> => {
     setBusy(true);
     setPayment(undefined);
     try {
-      await start(orderId);
-      await follow(orderId);
+      const begun = await start(orderId);
+      // A cancellation that is taken back costs nothing: there is no payment to wait for.
+      if (begun.outcome === 'Paid') onPaid({ ...begun, total: 0, currencyCode: '' });
+      else await follow(orderId);
     } catch (error) {
       tellFailure(error);
       setOrderId(newId());
