@@ -215,7 +215,7 @@ const findIt = async ({ page }: Visitor, way: Way): Promise<void> => {
   const palette = page.getByRole('dialog', { name: 'Search or jump to' });
   await palette.getByRole('combobox').waitFor();
   await page.keyboard.type('lease');
-  const found = palette.getByRole('option', { name: todo }).first();
+  const found = palette.getByRole('option', { name: todo, selected: true });
   await found.waitFor();
   if (way === 'mouse') await found.click();
   else await page.keyboard.press('Enter');

@@ -40,9 +40,9 @@ describe('POST rocks/import', () => {
       [3, 'Dev Castellano'],
     ]);
     const { items } = await member.call(rockApi.byIds, { query: { ids: answer.ids.join() } });
-    expect(items).toMatchObject([
-      { title: 'Open the yard', ownerId: owner.personId, type: 'Company', dueDate: '2026-03-31', source: 'import', status: 'OnTrack' },
+    expect(items.toSorted((one, other) => one.title.localeCompare(other.title))).toMatchObject([
       { title: 'Hire two framers', ownerId: owner.personId, type: 'Team', dueDate: '2026-06-30', tractionIds: [traction.id] },
+      { title: 'Open the yard', ownerId: owner.personId, type: 'Company', dueDate: '2026-03-31', source: 'import', status: 'OnTrack' },
       { title: 'Sell the old saw', ownerId: member.personId, createdById: member.personId },
     ]);
     expect((await told()).totalCount).toBe(before + 1);

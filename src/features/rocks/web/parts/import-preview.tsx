@@ -1,6 +1,7 @@
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { ExpandPanel } from '../../../../web/search/expand-panel.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { ImportedRocks, RockImport } from '../../contract.ts';
 import styles from './import-preview.module.css';
 
@@ -48,11 +49,14 @@ const Planned = ({ trial: { planned } }: Pick<ImportPreviewProps, 'trial'>) => {
 export const ImportPreview = ({ trial, lines }: ImportPreviewProps) => {
   const t = useText();
   const { faults, planned } = trial;
-  const says =
-    faults.length > 0 ? t('rocks.import.faults', { count: faults.length }) : t('rocks.import.planned', { count: planned.length });
+  const bad = new Set(faults.map(({ line }) => line)).size;
+  const says = bad > 0 ? t('rocks.import.faults', { count: bad }) : t('rocks.import.planned', { count: planned.length });
   return (
-    <div role="status">
-      <ExpandPanel title={says}>{faults.length > 0 ? <Faults trial={trial} lines={lines} /> : <Planned trial={trial} />}</ExpandPanel>
+    <div>
+      <VisuallyHidden>
+        <span role="status">{says}</span>
+      </VisuallyHidden>
+      <ExpandPanel title={says}>{bad > 0 ? <Faults trial={trial} lines={lines} /> : <Planned trial={trial} />}</ExpandPanel>
     </div>
   );
 };
