@@ -54,7 +54,15 @@ const write = async (page: Page, words: string): Promise<void> => {
 const twoTabs = async (typed: string) => {
   const [ours, theirs] = [await makeVto(harbor, 'Saunas'), await makeVto(tide, 'Boats')];
   const { page: here, context, enter, faults } = await on.visitor();
-  await enter(theo, ours.path);
+  await enter(theo, '/vto');
+  // Who has been in the other organisation begins there.
+  await org(here).waitFor();
+  if (!(await org(here).innerText()).includes('Harbor')) {
+    await org(here).click();
+    await here.getByRole('menuitemradio', { name: 'Harbor & Pine' }).click();
+    await expect.poll(() => org(here).innerText()).toContain('Harbor');
+  }
+  await here.goto(ours.path);
   await expect.poll(() => niche(here).innerText()).toBe('Saunas');
   const there = await context.newPage();
   await there.goto('/vto');

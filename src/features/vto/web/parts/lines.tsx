@@ -115,7 +115,10 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
     acts: (row: Row): LineActs => ({
       save: async (written) => {
         if (!isDraft(row.id)) return saveRow(vto, place.kind, row.id, written);
-        return addRow(vto, place, { id: row.id, fields: { ...fixed, ...written.mine }, afterId: after.current, among: known });
+        const saved = await addRow(vto, place, { id: row.id, fields: { ...fixed, ...written.mine }, afterId: after.current, among: known });
+        // From now on it is a line like the others: when somebody removes it, it must not stand here again, empty.
+        setDraft((now) => (now?.id === row.id ? undefined : now));
+        return saved;
       },
       onEnter: () => (rows.at(-1)?.id === row.id ? begin(row.id) : focusOn(rows[rows.indexOf(row) + 1]?.id)),
       onEmpty: (byKey) => drop(row, byKey),

@@ -4,6 +4,7 @@ import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { type CoreValue, longestSpeech, type SectionKind, type Vto } from '../../contract.ts';
@@ -41,7 +42,7 @@ export const SectionDay = ({ vto, kind, label, say = (day) => day }: SectionDayP
   const pick = (day: string) =>
     void saveSection(vto, kind, id, { mine: { futureDate: day }, was: { futureDate }, version }).catch(() => undefined);
   return (
-    <span className={styles.when}>
+    <span className={classes(styles.when, futureDate === null && styles.unset)}>
       <Icon as={IconCalendar} size="sm" />
       <DayCell day={futureDate} label={label} look={<span>{words}</span>} onChange={save && pick} />
     </span>
