@@ -14,9 +14,16 @@ export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;
 
 export const useChartParams = () => {
   const named: Record<string, string | undefined> = useParams({ strict: false });
-  const { on }: Record<string, unknown> = useSearch({ strict: false });
+  const { on, pages }: Record<string, unknown> = useSearch({ strict: false });
   const { collectionId = '', revisionId = '', publishedId } = named;
-  return { collectionId, revisionId, publishedId, on: typeof on === 'string' && isDay(on) ? on : undefined };
+  return {
+    collectionId,
+    revisionId,
+    publishedId,
+    on: typeof on === 'string' && isDay(on) ? on : undefined,
+    /** Which seats Page Setup prints at first, while it is open. */
+    pages: pages === 'shown' || pages === 'selected' ? pages : undefined,
+  };
 };
 
 /** Reads a chart as it is now or was once. */
