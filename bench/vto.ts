@@ -2,11 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { ensureBuilt } from '../scripts/built.mjs';
 import { launchChromium } from '../src/testing/chromium.ts';
+import { fillVto } from './full-vto.ts';
 import { line, median, openStage, percentile, type Rider, rideAs } from './stage.ts';
 import { signedIn } from './visit.ts';
 
 // Measures a V/TO of 200 rows as its people see it: how it opens beside an empty one, how long after its save an edit is on another person's
-// screen, and whether ten people who write in it for a minute, each in a line of their own, ever get in each other's way.
+// screen, whether ten people who write in it for a minute, each in a line of their own, ever get in each other's way, and how long a person
+// waits for the PDF of one whose every part is filled.
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const edits = Number(process.env['BENCH_EDITS'] ?? 100);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60);
@@ -14,7 +16,8 @@ const rows = 200;
 const writers = 10;
 /** Milliseconds between two edits of one person: what one types is saved a second after the last key. */
 const rest = 1_000;
-const limits = { paint: 1.5, seen: 300 };
+const limits = { paint: 1.5, seen: 300, paper: 1_500 };
+const papers = Number(process.env['BENCH_PAPERS'] ?? 20);
 
 /** Resolves, in the page, to the time in milliseconds since 1970 at which some words are shown. */
 const shows = (words: string) => `new Promise((resolve) => {
@@ -46,8 +49,8 @@ try {
   const visibility = { lt: { canView: true, canEdit: true }, org: { canView: true, canEdit: true }, individuals: [] };
   const { id: folder } = await send<{ id: string }>('POST', 'vto/collections', me, { title: 'Bench', isCompanyFolder: true });
   await send('PUT', `vto/collection/${folder}/visibility`, me, visibility);
-  const make = async (title: string, amount: number) => {
-    const { id } = await send<{ id: string }>('PUT', `vto/collection/${folder}/revision`, me, { title });
+  const make = async (title: string, amount: number, linkedTractionId: string | null = null) => {
+    const { id } = await send<{ id: string }>('PUT', `vto/collection/${folder}/revision`, me, { title, linkedTractionId });
     const path = `vto/collection/${folder}/revision/${id}`;
     const ids: string[] = [];
     for (let n = 0; n < amount; n += 1) {
@@ -57,6 +60,28 @@ try {
     return { path, page: `/vto/detail/${folder}/${id}/vision`, values: ids.filter((_, n) => n % 2 === 0) };
   };
   const [empty, full] = [await make('Empty', 0), await make('Full', rows)];
+
+  const company = await make('Company', 0, who.traction.id);
+  await fillVto((method, path, body) => send<{ id: string }>(method, path, me, body), company.path, who.personId);
+  /** Resolves to the milliseconds from the request to the last byte of the PDF. */
+  const print = async ({ path }: { path: string }): Promise<number> => {
+    const begun = performance.now();
+    const answer = await fetch(`${app.base}/api/v2/${path}/pdf`, { headers: me.headers });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const took = performance.now() - begun;
+    if (!answer.ok || !bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`PDF: ${answer.status}`);
+    return took;
+  };
+  const within = (what: string, took: number) =>
+    line(what, `${took.toFixed(0)} ms`, `${limits.paper} ms`, took / limits.paper, 'at most 1');
+  // Nobody has printed before: the thread that makes PDFs begins with this one.
+  within('PDF of a full V/TO, the first since the start', await print(company));
+  for (const [of, vto] of Object.entries({ 'a full V/TO': company, [`one of ${rows} rows`]: full })) {
+    const took: number[] = [];
+    for (let n = 0; n < papers; n += 1) took.push(await print(vto));
+    within(`PDF of ${of}, the slowest of ${papers}`, Math.max(...took));
+    line('  median', `${median(took).toFixed(0)} ms`);
+  }
 
   const context = await browser.newContext({ baseURL: app.base });
   await context.addCookies(await signedIn(app.base, who));

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
+import { memberApi } from '../src/features/members/contract.ts';
 import { deleteOrg } from '../src/features/orgs/server/actions.ts';
 import type { AccessChanged } from '../src/shared/hubs.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let tide: Actor;
@@ -65,6 +66,25 @@ describe('somebody whose access changes while they type', () => {
     await page.getByText('“Who closes the yard”').waitFor();
     await page.getByRole('button', { name: 'Copy the words' }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Add Headline' }).count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['Admin', 'an Admin'],
+    ['Manager', 'a Manager'],
+    ['Owner', 'the Owner'],
+  ] as const)('is told at once of a rise to %s, by whom, and goes on typing (B-46)', async (role, named) => {
+    const { page, theo, owner, faults, context } = await typing('Who orders the paint');
+    // They begin as a Manager.
+    if (role === 'Manager') {
+      await change(theo, "update org_member set role = 'Member'");
+      await page.getByText(/^Your permission level has changed: .*a Member/).waitFor();
+    }
+    if (role === 'Owner') await owner.call(memberApi.transfer, { params: { id: theo.personId }, body: { password: testPassword } });
+    else expect((await owner.call(memberApi.setRole, { params: { id: theo.personId }, body: { role } })).status).toBe(200);
+    await page.getByText(new RegExp(`^Your permission level has changed: .* made you ${named} at `)).waitFor();
+    expect(await title(page).inputValue()).toBe('Who orders the paint');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,20 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
-import { makeThings, marker } from '../src/testing/things.ts';
+import { makeThings, marker, type Things } from '../src/testing/things.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
 let traction: SeededTraction;
+let things: Things;
+/** A second meeting, which runs. */
+let running: SeededTraction;
 
 beforeAll(async () => {
   browsing = await browse();
-  owner = await browsing.here.org('Harbor & Pine');
-  traction = await browsing.here.traction([owner, await browsing.here.person(owner.orgId)], 'Leadership');
-  await makeThings(owner, traction);
+  const { here } = browsing;
+  await here.sql("insert into feature_flag (name, enabled) values ('user-preferences', true)");
+  owner = await here.org('Harbor & Pine');
+  const member = await here.person(owner.orgId);
+  await here.name([
+    [owner, 'Maren Lindqvist'],
+    [member, 'Theo Okafor'],
+  ]);
+  traction = await here.traction([owner, member], 'Leadership');
+  things = await makeThings(owner, traction);
+  running = await here.traction([owner, member], 'Operations');
+  await commander(running)(owner, 'start');
 });
 afterAll(() => browsing.close());
 
@@ -31,28 +44,75 @@ const recordOf = ({ page }: Visitor): string[] => {
 
 const twice = (asked: string[]): string[] => [...new Set(asked.filter((each, index) => asked.indexOf(each) < index))];
 
-/** Opens a page, waits until it asks for nothing more, and returns what it asked for. */
-const startOf = async (path: string, heading: string | RegExp): Promise<string[]> => {
+/** Opens a page, waits until it shows some words and asks for nothing more, and returns what it asked for. */
+const startOf = async (path: string, words: string | RegExp): Promise<string[]> => {
   const visitor = await browsing.visitor();
   const asked = recordOf(visitor);
   await visitor.enter(owner, path);
-  await visitor.page.getByRole('heading', { name: heading }).first().waitFor();
+  await visitor.page.getByText(words).filter({ visible: true }).first().waitFor();
   await settled(visitor.page);
+  expect(visitor.faults).toEqual([]);
   await visitor.page.context().close();
   return asked;
 };
 
+const tab = (name: string) => (): string => `/traction/${traction.id}/${traction.threadId}/${name}`;
+const settings = (name: string) => (): string => `/org/detail/${owner.orgId}/${name}`;
+const account = (name: string) => (): string => `/user/detail/${owner.personId}/${name}`;
+const vto = (page: string) => (): string => `/vto/detail/${things['collectionId']}/${things['revisionId']}${page}`;
+
 describe('a page asks for each thing once at its start', () => {
   it.each<[string, () => string, string | RegExp]>([
     ['home', () => '/', /Good (morning|afternoon|evening)/],
-    ['the meetings', () => '/meetings', 'Meetings'],
-    ['a traction', () => `/traction/${traction.id}/${traction.threadId}`, 'Leadership'],
-    ['a meeting’s history', () => `/traction/${traction.id}/${traction.threadId}/meetinghistory`, 'Leadership'],
+    ['the meetings', () => '/meetings', 'Operations'],
+    ['a meeting’s settings', () => `/meeting/${traction.meetingId}`, 'Agenda'],
+    ['a traction', () => `/traction/${traction.id}/${traction.threadId}`, `${marker} item`],
+    ['its overview', tab('meetingoverview'), 'Leadership'],
+    ['its Rocks', tab('rocks'), `${marker} item`],
+    ['its To-Dos', tab('todos'), `${marker} item`],
+    ['its Issues', tab('issues'), `${marker} item`],
+    ['its Headlines', tab('headlines'), `${marker} item`],
+    ['its scorecard', tab('scorecard'), `${marker} item`],
+    ['a meeting’s history', tab('meetinghistory'), 'Leadership'],
+    ['an item by its address', () => `${tab('todos')()}?item=ToDo.${things['todoId']}`, 'Edit To-Do'],
+    ['a lobby', () => `/meeting/live/${traction.meetingId}`, 'Ready for Leadership?'],
+    ['a live meeting', () => `/meeting/live/${running.meetingId}`, 'Segue'],
+    ['the organisation’s details', settings('detail'), 'Harbor & Pine'],
+    ['its members', settings('license'), 'Theo Okafor'],
+    ['its departments', settings('meetings'), marker],
+    ['its view', settings('usersettings'), 'Harbor & Pine'],
+    ['the profile', account('profile'), 'Maren'],
+    ['the ways to sign in', account('login'), 'Password'],
+    ['the preferences', account('preferences'), 'Language'],
+    ['the folders of V/TOs', () => '/vto', marker],
+    ['a folder', () => `/vto/folder/${things['collectionId']}`, marker],
+    ['a V/TO', vto(''), marker],
+    ['a V/TO’s Vision', vto('/vision'), marker],
+    ['a V/TO’s Traction', vto('/traction'), marker],
+    ['a published V/TO', () => `${vto('')()}/${things['publishedId']}`, marker],
+    ['an Accountability Chart', () => `/ac/collection/${things['acCollectionId']}/revision/${things['acRevisionId']}`, marker],
+    ['the notifications', () => '/notifications', 'Notifications'],
+    ['the learning centre', () => '/learning-center/cairn', 'Toolbox'],
     ['the registration', () => '/register', /./],
-  ])('%s', async (_, path, heading) => {
-    const asked = await startOf(path(), heading);
+  ])('%s', async (_, path, words) => {
+    const asked = await startOf(path(), words);
     expect(asked.length).toBeGreaterThan(0);
     expect(twice(asked)).toEqual([]);
+  });
+
+  // The list of the section is asked for before the code has come: if that were another request than the page's, there would be two.
+  it.each([
+    ['Scorecard', 1, undefined],
+    ['Rock Review', 2, 'rocks/search'],
+    ['Headlines', 3, 'headlines/search'],
+    ['To-Do List', 4, 'todos/search'],
+    ['Issues', 5, 'issues/search'],
+    ['Conclude', 6, undefined],
+  ] as const)('a live meeting in %s', async (name, agendaIndex, list) => {
+    expect((await commander(running)(owner, 'setAgendaItem', { agendaIndex })).status).toBe(200);
+    const asked = await startOf(`/meeting/live/${running.meetingId}`, name);
+    expect(twice(asked)).toEqual([]);
+    if (list !== undefined) expect(asked.filter((each) => each.startsWith(`POST /api/v2/${list} `))).toHaveLength(1);
   });
 });
 

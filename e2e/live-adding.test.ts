@@ -112,6 +112,25 @@ it('D-18: an Issue for another team does not belong to this meeting', async () =
   await expect.poll(() => called('Saw is blunt')).toMatchObject({ tractionId: other.id, meetingId: null });
 });
 
+it.each([
+  ['Headline', 3, 'Add a Headline', 'The port is open again'],
+  ['To-Do', 4, 'Add a To-Do', 'Order the varnish'],
+  ['Issue', 5, 'Add an Issue', 'The gate is stuck'],
+] as const)(
+  'G-20, K-01: one’s own %s, added in the list’s row, makes no toast: it stands before one’s eyes',
+  async (_, agendaIndex, row, title) => {
+    await send(owner, 'setAgendaItem', { agendaIndex });
+    const told = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    await told.waitFor({ state: 'detached' });
+    const line = page.getByRole('textbox', { name: new RegExp(`^${row}`) });
+    await line.fill(title);
+    await line.press('Enter');
+    await page.getByRole('main').getByRole('listitem').filter({ hasText: title }).first().waitFor();
+    await expect.poll(() => called(title)).toMatchObject({ tractionId: traction.id });
+    expect(await told.count()).toBe(0);
+  },
+);
+
 it('H-10, H-12, K-01: in Conclude a Headline that was read out is cascaded to another team', async () => {
   const headline = await owner.call(headlineApi.create, {
     body: { id: newId(), title: 'Sam passed the course', ownerId: owner.personId, contentHtml: '', tractionId: traction.id },

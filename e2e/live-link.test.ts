@@ -153,18 +153,3 @@ describe('an ended meeting', () => {
     }
   });
 });
-
-describe('before the start', () => {
-  it('everybody invited finds the lobby from home, the list and the meeting’s page, by the same words (B-46)', async () => {
-    const team = await browsing.here.traction([owner, member], 'Sales');
-    const visitor = await browsing.visitor();
-    await visitor.enter(member, '/meetings');
-    const { page } = visitor;
-    const way = page.getByRole('link', { name: 'Open lobby: Sales' });
-    await page.goto(`/traction/${team.id}/${team.threadId}/meetingoverview`);
-    await way.click();
-    await page.getByRole('heading', { level: 1, name: 'Ready for Sales?' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
-    expect(visitor.faults).toEqual([]);
-  });
-});

@@ -2,18 +2,21 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
-import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let scribe: Actor;
 let member: Actor;
+let observer: Actor;
 
 beforeAll(async () => {
   browsing = await browse();
   scribe = await browsing.here.org('Harbor & Pine');
   member = await browsing.here.person(scribe.orgId);
+  observer = await browsing.here.person(scribe.orgId, 'Observer');
 });
 afterAll(() => browsing.close());
 
@@ -35,18 +38,18 @@ interface Room {
   line: CDPSession;
 }
 
-/** Seats the scribe on a good line and a Member on a slow one, in the lobby of a new meeting. */
-const meet = async (title: string): Promise<Room> => {
-  const traction = await browsing.here.traction([scribe, member], title);
+/** Seats the scribe on a good line and a guest, a Member unless told, on a slow one, in the lobby of a new meeting. */
+const meet = async (title: string, guest = member, look = {}): Promise<Room> => {
+  const traction = await browsing.here.traction([scribe, member, observer], title);
   const body = { title: 'Confirm crane hire', ownerId: member.personId, tractionId: traction.id, dueDate: '2026-03-03' };
   expect((await scribe.call(todoApi.create, { body })).status).toBe(200);
-  const [desk, far] = [await browsing.visitor(), await browsing.visitor()];
+  const [desk, far] = [await browsing.visitor(), await browsing.visitor(look)];
   for (const { page } of [desk, far]) page.setDefaultTimeout(30_000);
   const line = await far.context.newCDPSession(far.page);
   await line.send('Network.enable');
   await lined(line, slow);
   const path = `/meeting/live/${traction.meetingId}`;
-  await Promise.all([desk.enter(scribe, path), far.enter(member, path)]);
+  await Promise.all([desk.enter(scribe, path), far.enter(guest, path)]);
   await Promise.all([desk, far].map(({ page }) => stands(page, `Ready for ${title}?`)));
   return { traction, desk, far, line };
 };
@@ -120,6 +123,38 @@ describe('a meeting on a slow line', () => {
     const { liveMeeting } = await scribe.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } });
     expect(liveMeeting.attendees.find(({ personId }) => personId === member.personId)?.rating).toBe(7);
     expect(await far.page.getByRole('region', { name: /^Not done/ }).count()).toBe(0);
+    await leadToEnd(room);
+  });
+
+  it('is watched by an Observer on a phone, who is asked for nothing and finds the section again after a loss (B-46, K-01, K-30)', async () => {
+    const room = await meet('Yard', observer, { width: 360, height: 780 });
+    const { desk, far, line } = room;
+    const { page } = far;
+    expect(await page.getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
+    await desk.page.getByRole('button', { name: 'Start meeting' }).click();
+    for (const name of ['Segue', 'Scorecard', 'Rock Review', 'Headlines', 'To-Do List']) {
+      await stands(page, name);
+      expect(await scrollsSideways(page), name).toBe(false);
+      if (name !== 'To-Do List') await press(desk, 'Next');
+    }
+    await tick(desk, false).click();
+    await tick(far, true).waitFor();
+    expect(await tick(far, true).isDisabled()).toBe(true);
+    expect(await page.getByRole('textbox', { name: /^Add a/ }).count()).toBe(0);
+    await lined(line, none);
+    await page.getByText(/^No connection since/).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    await press(desk, 'Next');
+    await stands(desk.page, 'Issues');
+    await press(desk, 'Next');
+    await stands(desk.page, 'Conclude');
+    await lined(line, slow);
+    await stands(page, 'Conclude');
+    await page.getByText(/^No connection since/).waitFor({ state: 'detached' });
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await desk.page.getByRole('region', { name: 'Ratings' }).getByText('Observer').count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await shot(page, 'slow-observer');
     await leadToEnd(room);
   });
 });

@@ -81,7 +81,8 @@ describe('the menu of organisations', () => {
     await page.getByRole('button', { name: 'change organization' }).click();
     await menu(page).getByRole('menuitem', { name: 'Create an organization' }).click();
     await page.waitForURL('**/org/create');
-    expect(await page.getByRole('dialog', { name: 'New organization' }).isVisible()).toBe(true);
+    await page.getByRole('dialog', { name: 'New organization' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/org/create');
   });
 });
 

@@ -99,6 +99,34 @@ describe('signing up', () => {
     },
   );
 
+  it('A-12: submits a code once, by its last sign, Enter and the button together', async () => {
+    const { page } = await browsing.visitor();
+    const email = newAddress('cy');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/verification/verify')) sent.push(request.postData() ?? '');
+    });
+    // The answer waits until all three were tried.
+    let answer = (): void => undefined;
+    const tried = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route('**/verification/verify', async (route) => {
+      await tried;
+      await route.continue();
+    });
+    await page.goto('/register');
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.getByRole('button', { name: 'Mail me a code' }).click();
+    const code = page.getByLabel('Code');
+    await code.fill(await readMail(browsing.origin, email, codeShape));
+    await code.press('Enter');
+    await page.getByRole('button', { name: 'Confirm' }).click({ force: true });
+    answer();
+    await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+    expect(sent).toHaveLength(1);
+  });
+
   it('A-16 to A-23: shows errors beside their fields, and keeps what was typed', async () => {
     const visitor = await browsing.visitor();
     const { page } = visitor;

@@ -47,27 +47,34 @@ const arrange = async (page: Page): Promise<void> => {
   await settle(page);
 };
 
-/** Counts the requests that save the dashboard. */
+/** Counts the requests that saved the dashboard: each once it is answered, so that what it saved can be read. */
 const savesOf = (page: Page): string[] => {
   const saves: string[] = [];
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.method() === 'PUT' && request.url().endsWith('/api/v2/dashboard')) saves.push(request.postData() ?? '');
   });
   return saves;
 };
 
-/** Drags from the middle of an element that stands still by a distance, in steps. */
-const drag = async (page: Page, what: Locator, across: number, down: number) => {
+/** Returns the middle of an element once it stands still. */
+const middleOf = async (what: Locator): Promise<{ x: number; y: number }> => {
   await what.hover();
-  const from = await what.boundingBox();
-  if (from === null) throw new Error('nothing to drag');
-  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('nothing to drag');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Drags from a place by a distance, in steps. */
+const dragFrom = async (page: Page, { x, y }: { x: number; y: number }, across: number, down: number) => {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + across / 2, y + down / 2, { steps: 4 });
   await page.mouse.move(x + across, y + down, { steps: 4 });
   await page.mouse.up();
 };
+
+/** Drags from the middle of an element by a distance. */
+const drag = async (page: Page, what: Locator, across: number, down: number) => dragFrom(page, await middleOf(what), across, down);
 
 const boxes = (page: Page) =>
   page.evaluate<number[][]>(`[...document.querySelectorAll('[data-widget]')].map((each) => {
@@ -90,8 +97,11 @@ describe('arranging by pointer', () => {
     await other.goto('/');
     await cell(other, 'issue-1').waitFor();
     await page.bringToFront();
-    await drag(page, grip(page, 'issue-1'), 0, -400);
-    await drag(page, cell(page, 'todo-1').locator('.react-resizable-handle'), 0, 80);
+    // Both places are known before the first drag, so that no second passes between the two on a slow machine.
+    const corner = await middleOf(cell(page, 'todo-1').locator('.react-resizable-handle'));
+    const handle = await middleOf(grip(page, 'issue-1'));
+    await dragFrom(page, handle, 0, -400);
+    await dragFrom(page, corner, 0, 80);
     await expect.poll(() => saves.length).toBe(1);
     const issue = await find('issue-1');
     expect(issue).toMatchObject({ x: 7, w: 5, h: 5 });

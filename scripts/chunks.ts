@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[]; importers: readonly string[]; code: string | null } | null;
+  getModuleInfo(
+    id: string,
+  ): { importedIds: readonly string[]; importers: readonly string[]; dynamicImporters: readonly string[]; code: string | null } | null;
 }
 
 const isIcon = (id: string): boolean => id.includes('/@tabler/icons-react/');
@@ -72,38 +74,65 @@ const isPasskeys = (id: string): boolean =>
 /** What the sign-in page loads when somebody asks for a mailed code, and the dialog that asks to sign in again. */
 const isMailedCode = (id: string): boolean => id.endsWith('/src/app/shell/sign-in-mailed.ts');
 
-/** The feature of a screen, or `app`; undefined for what is no screen. */
-const featureOfScreen = (id: string): string | undefined =>
-  id.endsWith('-screen.tsx') ? (/\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? 'app') : undefined;
+/** The style guide shows parts that its visitors never load otherwise, so it does not count. */
+const isStyleGuide = (id: string): boolean => id.endsWith('/style-guide-screen.tsx');
+const isScreen = (id: string): boolean => id.endsWith('-screen.tsx') && !isStyleGuide(id);
+const isLatePart = (id: string, graph: Graph): boolean =>
+  !id.endsWith('-screen.tsx') && (graph.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0;
 
-/** The features whose screens import a module, also by way of others, not lazily. */
-const featuresWith = () => {
+/** The features, or `app`, of what imports a module, also by way of others, not lazily: of its screens, or of its late parts. */
+const featuresOf = (isRoot: (id: string, graph: Graph) => boolean) => {
   const known = new Map<string, ReadonlySet<string>>();
   const look = (id: string, graph: Graph): ReadonlySet<string> => {
     const found = known.get(id);
     if (found !== undefined) return found;
-    const own = featureOfScreen(id);
-    const features = new Set(own === undefined ? [] : [own]);
+    const features = new Set(isRoot(id, graph) ? [/\/src\/features\/([\w-]+)\//.exec(id)?.[1] ?? 'app'] : []);
     known.set(id, features);
     for (const importer of graph.getModuleInfo(id)?.importers ?? []) for (const feature of look(importer, graph)) features.add(feature);
     return features;
   };
   return look;
 };
-const featuresOf = featuresWith();
+const screensWith = featuresOf(isScreen);
+const latePartsWith = featuresOf(isLatePart);
 
-const isShared = (id: string, graph: Graph): boolean =>
-  id.includes('/src/') && !isLarge(id, graph) && !withHome(graph).modules.has(id) && !withSignIn(graph).modules.has(id);
+/** Which parts need a module, and so which of the shared files has it. */
+interface Sharing {
+  /** Features whose screens need it; a feature alone if there is one. */
+  screens: ReadonlySet<string>;
+  /** Other features whose dialogs or late parts need it too. */
+  others: number;
+}
 
-/** What the screens of one feature share, or only dialogs do. A screen of another feature does not wait for it. */
-const featureFile = (id: string, graph: Graph): string | null => {
-  if (!isShared(id, graph)) return null;
-  const [feature = 'dialogs', ...others] = featuresOf(id, graph);
-  return others.length > 0 ? null : `shared-${feature}`;
+const sharingOf = (id: string, graph: Graph): Sharing | undefined => {
+  if (isIcon(id) || isLarge(id, graph) || withHome(graph).modules.has(id) || withSignIn(graph).modules.has(id)) return undefined;
+  const screens = screensWith(id, graph);
+  return { screens, others: [...latePartsWith(id, graph)].filter((other) => !screens.has(other)).length };
 };
 
-/** What screens of several features share comes in one file: dozens of small ones take longer than their bytes. */
-const sharedFile = (id: string, graph: Graph): string | null => (isShared(id, graph) ? 'shared' : null);
+/** A file of what several screens, dialogs or other late parts share: `nameIt` returns its name, or null for what is not in it. */
+const sharedFile = (nameIt: (sharing: Sharing, feature: string) => string | null, minSize?: number) => ({
+  name: (id: string, graph: Graph): string | null => {
+    const sharing = sharingOf(id, graph);
+    return sharing === undefined ? null : nameIt(sharing, [...sharing.screens][0] ?? '');
+  },
+  minShareCount: 2,
+  ...(minSize === undefined ? {} : { minSize }),
+});
+
+/**
+ * What is shared. A screen waits for what screens of several features share, in one file since dozens of small ones take longer than their bytes,
+ * and for what its own feature's screens share; not for what other features, or only dialogs, need. A group takes the imports of its modules along,
+ * so what more parts need comes first.
+ */
+const sharedFiles = [
+  sharedFile(({ screens, others }) => (screens.size > 1 || (screens.size === 1 && others > 1) ? 'shared' : null)),
+  // What another feature's dialog needs too does not make it load the rest of the feature's.
+  sharedFile(({ screens, others }, feature) => (screens.size === 1 && others > 0 ? `shared-${feature}-parts` : null), 20_000),
+  sharedFile(({ screens }, feature) => (screens.size === 1 ? `shared-${feature}` : null), 10_000),
+  sharedFile(({ screens }) => (screens.size === 1 ? 'shared-little' : null)),
+  sharedFile(() => 'shared-dialogs'),
+];
 const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
 
 /** Libraries that every page of the app needs. */
@@ -118,6 +147,5 @@ export const chunkGroups = [
   { name: 'mailed-code', test: isMailedCode },
   { name: lateIcons },
   { name: firstFile },
-  { name: featureFile, minShareCount: 2, minSize: 20_000 },
-  { name: sharedFile, minShareCount: 2 },
+  ...sharedFiles,
 ];

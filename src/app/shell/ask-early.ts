@@ -1,5 +1,8 @@
 import type { Widget } from '../../features/dashboards/contract.ts';
 import { homeAsks } from '../../features/home/rules.ts';
+import type { LiveMeeting } from '../../features/live-meetings/contract.ts';
+import { sectionAsks } from '../../features/live-meetings/rules/asks.ts';
+import { directoryAsk } from '../../features/people/rules.ts';
 import { timeZoneHere } from '../../web/i18n/time-zone.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
 import { bestMatch } from './match-path.ts';
@@ -32,7 +35,10 @@ const prepareFormats = () => {
 /** Returns the id of the live meeting whose address this is. */
 const liveMeetingOf = (path: string): string | undefined => /^\/meeting\/live\/([^/]+)\/?$/u.exec(path)?.[1];
 
-/** Sends the first requests of home, or of a live meeting, in advance, equal to those that the page sends when its code has loaded. */
+/**
+ * Sends the first requests of home, or of a live meeting and the section that it is in, in advance, equal to those that the page sends when its
+ * code has loaded.
+ */
 const askPage = (early: Early, { token, session }: Start): void => {
   const meetingId = liveMeetingOf(location.pathname);
   if (!session?.orgId || (location.pathname !== '/' && meetingId === undefined)) return;
@@ -42,16 +48,28 @@ const askPage = (early: Early, { token, session }: Start): void => {
     'x-organization': session.orgId,
     'content-type': 'application/json',
   };
-  const send = (path: string, method: string, body?: string): void => {
-    const url = `/api/v2/${path}`;
-    const answer = fetch(url, { method, headers, cache: 'no-store', ...(body === undefined ? {} : { body }) });
-    early.set(
-      url + (body ?? ''),
+  const send = (path: string, method: string, body?: string): Promise<Response> =>
+    fetch(`/api/v2/${path}`, { method, headers, cache: 'no-store', ...(body === undefined ? {} : { body }) });
+  const keep = (path: string, answer: Promise<Response>, body = ''): void =>
+    void early.set(
+      `/api/v2/${path}${body}`,
       answer.catch(() => undefined),
     );
+  const search = (asks: [path: string, ask: { body: unknown }][]): void => {
+    for (const [path, ask] of asks) {
+      const body = JSON.stringify(ask.body);
+      keep(path, send(path, 'POST', body), body);
+    }
   };
-  if (meetingId !== undefined) send(`live-meeting/${meetingId}`, 'GET');
-  else for (const [path, ask] of homeAsks(session)) send(path, 'POST', JSON.stringify(ask.body));
+  if (meetingId === undefined) return search(homeAsks(session));
+  search([['people/search', directoryAsk()]]);
+  // The page hears of the meeting when its section has been asked for, so that it does not ask as well.
+  const found = send(`live-meeting/${meetingId}`, 'GET').then(async (answer) => {
+    const { liveMeeting } = answer.ok ? ((await answer.clone().json()) as { liveMeeting?: LiveMeeting }) : {};
+    if (liveMeeting?.status === 'Running' || liveMeeting?.status === 'Paused') search(sectionAsks(liveMeeting, session));
+    return answer;
+  });
+  keep(`live-meeting/${meetingId}`, found);
 };
 
 /** Shows the name of the team whose page this is, which the session knows, until the page's code has come. */

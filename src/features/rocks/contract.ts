@@ -3,7 +3,7 @@
 // parent's, its status is its own.
 import * as z from 'zod/mini';
 import { awayReasons } from '../../shared/away.ts';
-import { bulkItems, bulkReply, changesSomething, mostItems } from '../../shared/bulk.ts';
+import { bulkReply, mostItems } from '../../shared/bulk.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import {
   day,
@@ -22,15 +22,14 @@ import {
 } from '../../shared/fields.ts';
 import { type Searchable, searching } from '../../shared/search.ts';
 import { settled } from '../../shared/settled.ts';
+import { rockBulk } from './contract/bulk.ts';
+import { rockStatuses, rockTypes } from './contract/choices.ts';
+import { importedRocks, rockImport } from './contract/importing.ts';
 import { milestone, milestoneChange, milestoneIds, newMilestones } from './contract/milestones.ts';
 
-/** `Canceled` is shown as 'Non-Rock'; catalogue appendix 1, decision 30. */
-export const rockStatuses = ['OnTrack', 'OffTrack', 'Done', 'Closed', 'Canceled'] as const;
-export type RockStatus = (typeof rockStatuses)[number];
-
-/** Shown as Individual, Company, Departmental and Team; catalogue appendix 1, decision 32. */
-export const rockTypes = ['Personal', 'Company', 'Department', 'Team'] as const;
-export type RockType = (typeof rockTypes)[number];
+export type { RockBulk } from './contract/bulk.ts';
+export { type RockStatus, type RockType, rockStatuses, rockTypes } from './contract/choices.ts';
+export type { ImportedRocks, RockImport } from './contract/importing.ts';
 
 /** The most meetings of one Rock, and the most Rocks delegated from one. */
 const most = 50;
@@ -157,28 +156,6 @@ export const rockEdit = z.object({
 });
 export type RockEdit = z.output<typeof rockEdit>;
 
-/** A change of many Rocks: each field that is present is set on all of them. */
-export const rockBulk = z
-  .object({
-    items: bulkItems(),
-    status: z.optional(oneOf(rockStatuses)),
-    ownerId: z.optional(id()),
-    dueDate: z.optional(day()),
-    /** Takes the Rocks out of one meeting and puts them into another. */
-    fromTractionId: z.optional(id()),
-    tractionId: z.optional(id()),
-    /** Removes the Rocks, or brings removed ones back, and ignores the other fields; Rocks delegated from them stay, without a parent until then. */
-    isRemoved: z.optional(z.boolean()),
-  })
-  .check(
-    changesSomething,
-    z.refine((change) => (change.tractionId === undefined) === (change.fromTractionId === undefined), {
-      path: ['fromTractionId'],
-      error: 'VAL_REQUIRED',
-    }),
-  );
-export type RockBulk = z.output<typeof rockBulk>;
-
 /** An instant as answers write it, `2026-03-03T10:05:00.000Z`. */
 const instant = () =>
   z.string({ error: 'VAL_REQUIRED' }).check(
@@ -215,6 +192,11 @@ export const rockApi = api('rocks', {
     summary: 'Adds a Rock to one or more meetings, with its delegated Rocks.',
     body: rockInput,
     reply: { id: id(), delegatedIds: z.array(id()) },
+  }),
+  import: post('rocks/import', {
+    summary: 'Adds Rocks to a meeting from a list, all or none; with `isTrial` it only says what would be added and what is wrong.',
+    body: rockImport,
+    reply: importedRocks,
   }),
   byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
   search: post('rocks/search', {

@@ -1,4 +1,5 @@
 // Seats that come from a list, such as a table file: what becomes of each row, and what is wrong with it. Either all rows become seats, or none.
+import { plainKey } from '../../../shared/cell-words.ts';
 import { mostLevels, mostSeats } from './tree.ts';
 
 /** Most seats that one import adds. */
@@ -86,9 +87,6 @@ export interface ImportPlace {
   /** Whether a holder who is nobody's name is kept as somebody without a login. */
   keepsNames: boolean;
 }
-
-/** Returns a text by which names and titles are compared. */
-export const plainKey = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
 const partsOf = (text: string): string[] =>
   text

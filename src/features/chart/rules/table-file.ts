@@ -1,10 +1,10 @@
 // A chart as a table file: read into rows for an import, and written from seats.
 import Papa from 'papaparse';
+import { cellWords, plainKey } from '../../../shared/cell-words.ts';
 import { csvOf } from '../../../shared/csv.ts';
-import { isHarmless, plainLine } from '../../../shared/titles.ts';
 import type { Branches } from './branches.ts';
 import { holdersOf } from './holders.ts';
-import { type ImportRow, mostRows, plainKey } from './importing.ts';
+import { type ImportRow, mostRows } from './importing.ts';
 import type { Node } from './tree.ts';
 
 /** What a column has. */
@@ -34,22 +34,11 @@ const headings: Record<Column, readonly string[]> = {
   assistant: ['assistant', 'asistente'],
 };
 
-/** Longest text of a cell that is read; longer ones are refused by what they are for. */
-const longestCell = 1_000;
 const mostRolesRead = 20;
 
 export type FileFault = 'empty' | 'noTitles' | 'tooLong' | 'broken';
 
 const isYes = (text: string): boolean => ['yes', 'y', 'true', '1', 'x', 'sí', 'si', 's'].includes(plainKey(text));
-
-/**
- * Returns what a cell says. Spreadsheets put an apostrophe before a text that would be a formula; it is none of the text. Characters without
- * a look, which no title may have, are left out.
- */
-const wordsIn = (cell: string | undefined): string => {
-  const text = plainLine((cell ?? '').replace(/^'(?=[=+\-@])/, '').toWellFormed()).replaceAll('\0', '');
-  return (isHarmless(text) ? text : [...text].filter(isHarmless).join('')).slice(0, longestCell);
-};
 
 /** Reads a table file with a line of headings: comma, semicolon or tabulator between the cells. Empty lines are passed over. */
 export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileFault } => {
@@ -64,7 +53,7 @@ export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileF
   if (filled.length === 0) return { fault: 'empty' };
   if (filled.length > mostRows) return { fault: 'tooLong' };
   const rows = filled.map(({ cells, line }): ImportRow => {
-    const read = (column: Column) => wordsIn(cells[places.get(column) ?? -1]);
+    const read = (column: Column) => cellWords(cells[places.get(column) ?? -1]);
     const roles = read('roles')
       .split(';')
       .map((role) => role.trim())

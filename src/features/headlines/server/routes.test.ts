@@ -250,6 +250,19 @@ describe('POST headline/cascade', () => {
       await owner.call(headlineApi.cascade, { body: { headlineId, list: [{ ownerId: owner.personId, tractionIds: [] }] } }),
     ).toMatchObject({ status: 422, codes: { 'list.0.tractionIds': ['VAL_REQUIRED'] } });
   });
+
+  it('H-06: refuses meetings to which the person may not add, naming the row, and copies nothing', async () => {
+    await here.sql("insert into feature_flag values ('cascade-headlines', true) on conflict do nothing");
+    const [open, board] = [await here.traction([owner, member]), await here.traction([owner])];
+    const row = (tractionId: string) => ({ ownerId: owner.personId, tractionIds: [tractionId] });
+    const headlineId = await add(member);
+    const answer = await member.call(headlineApi.cascade, { body: { headlineId, list: [row(open.id), row(board.id)] } });
+    expect(answer).toMatchObject({ status: 404, codes: { 'list.1.tractionIds': ['VAL_INVALID'] } });
+    for (const { id } of [open, board]) {
+      const { items } = await owner.call(headlineApi.search, { body: { filters: [{ field: 'tractionId', value: id }] } });
+      expect(items).toEqual([]);
+    }
+  });
 });
 
 describe('POST headlines/search', () => {

@@ -15,6 +15,7 @@ import {
   visibleTractions,
 } from './access.ts';
 import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
+import { importRocks } from './actions/importing.ts';
 import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
 import {
   createRock,
@@ -31,6 +32,7 @@ import { listDelegated, listRocks, searchRocks } from './store.ts';
 
 export const rockRoutes: Route[] = routesOf(rockApi, [
   route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
+  route(rockApi.import, mayAddRock, ({ at, input }) => importRocks(at, input.body)),
   route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
     items: await markAway(at, rocksShown(at, await listRocks(at, input.query.ids), granted.tractions), isOpen),
   })),

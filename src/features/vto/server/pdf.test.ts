@@ -6,7 +6,7 @@ import { openPapers } from '../../../server/pdf/papers.ts';
 import { type DownloadEndpoint, pathOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
-import { picturesIn, readPdf } from '../../../testing/pdf.ts';
+import { type PdfPage, picturesIn, readPdf } from '../../../testing/pdf.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { vtoPdfApi } from '../../collections/contract/pdf.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
@@ -253,6 +253,24 @@ describe('a V/TO on paper', () => {
     };
     expect(await gapOf(10)).toBeLessThan(await gapOf(3));
   });
+
+  it('L-30: sets each page in the largest of four types that holds it, and lets the other page keep its own', async () => {
+    /** The height of ten rows of a page. */
+    const heightIn = (pages: PdfPage[], row: string) => {
+      const tops = pages.flatMap(({ texts }) => texts.filter(({ text }) => text.startsWith(row)).map(({ top }) => top));
+      return (tops[9] ?? 0) - (tops[0] ?? 0);
+    };
+    const heights: number[] = [];
+    for (const long of [2, 3, 4, 7]) {
+      const second = (place: number) => (place < long ? ' It goes on on a second line.' : '');
+      const issues = Array.from({ length: 17 }, (_, place) => `Issue number ${17 - place}.${second(16 - place)}`);
+      const pages = await render({ picture: Array.from({ length: 10 }, (_, place) => `Line ${place + 1}.`), issues });
+      expect(pages).toHaveLength(2);
+      heights.push(heightIn(pages, 'Issue number'));
+      expect(heightIn(pages, 'Line'), 'the other page').toBe(234);
+    }
+    expect(heights, 'in 100, 95, 90 and 85 per cent').toEqual([306, 291, 277, 261]);
+  }, 60_000);
 
   it('L-30: goes on on further pages with its heads, every row once and inside the page', async () => {
     const issues = Array.from({ length: 200 }, (_, place) => `Issue number ${place + 1}.`);

@@ -34,26 +34,47 @@ const counted = (page: Part, tell: (pages: number) => void): Part => {
   return cloneElement(page, {}, children, counter);
 };
 
-/** Returns the step to try next. The smallest type holds less than half as much again, so what needs three pages is not tried in between. */
-const nextStep = (step: number, pages: number): number => (pages === 1 ? step : pages > 2 ? last : Math.min(step + 1, last));
+/** What is known of a page: the step to try next, the last one that does not hold it, and the first that does; the last step is taken in any case. */
+interface Search {
+  next: number;
+  over: number;
+  fits: number;
+}
 
-/** Returns the bytes of a document of these pages. */
+const isFound = ({ over, fits }: Search): boolean => fits - over <= 1;
+
+/** Returns what is known after a try. The smallest type holds less than half as much again, so what needs three pages is not tried in between. */
+const after = ({ next, over, fits }: Search, pages: number): Search => {
+  const known = pages === 1 ? { over, fits: next } : { over: pages > 2 ? last - 1 : next, fits };
+  return { ...known, next: isFound({ ...known, next }) ? known.fits : Math.ceil((known.over + known.fits) / 2) };
+};
+
+/** Returns the bytes of a document of these pages. While their type is looked for, only those are made whose type is not known yet. */
 export const renderFitted = async (
   documentOf: (pages: Part[]) => ReactElement<DocumentProps>,
   fittings: readonly Fitting[],
 ): Promise<Uint8Array> => {
-  let tried = fittings.map(({ characters }) => (characters > mostCharacters ? last : 0));
-  for (;;) {
-    const found = fittings.map(() => 1);
-    const pages = fittings.map(({ pageOf }, place) =>
-      counted(pageOf(steps[tried[place] ?? last] ?? 1), (count) => {
+  const make = async (tried: readonly { pageOf: Fitting['pageOf']; step: number }[]) => {
+    const found = tried.map(() => 1);
+    const pages = tried.map(({ pageOf, step }, place) =>
+      counted(pageOf(steps[step] ?? 1), (count) => {
         found[place] = count;
       }),
     );
-    freshFonts();
-    const bytes = await renderToBuffer(documentOf(pages));
-    const next = tried.map((step, place) => nextStep(step, found[place] ?? 1));
-    if (next.every((step, place) => step === tried[place])) return new Uint8Array(bytes);
-    tried = next;
+    await freshFonts();
+    return { bytes: new Uint8Array(await renderToBuffer(documentOf(pages))), found };
+  };
+  const all = fittings.map(({ pageOf, characters }) => {
+    const isLong = characters > mostCharacters;
+    return { pageOf, search: { next: isLong ? last : 0, over: isLong ? last - 1 : -1, fits: last } };
+  });
+  for (;;) {
+    const open = all.filter(({ search }) => !isFound(search));
+    const tried = (open.length === 0 ? all : open).map((page) => ({ page, pageOf: page.pageOf, step: page.search.next }));
+    const { bytes, found } = await make(tried);
+    if (open.length === 0) return bytes;
+    for (const [place, { page }] of tried.entries()) page.search = after(page.search, found[place] ?? 1);
+    // All were made, and each in the type that was looked for.
+    if (open.length === all.length && tried.every(({ page, step }) => isFound(page.search) && page.search.next === step)) return bytes;
   }
 };

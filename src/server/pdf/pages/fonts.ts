@@ -1,7 +1,9 @@
 // The fonts of paper: Inter, and fonts for what Inter lacks. They are embedded, each with the signs that a document uses.
 import { fileURLToPath } from 'node:url';
 import { Font } from '@react-pdf/renderer';
-import { openSync } from 'fontkit';
+import { type Font as OpenFont, openSync } from 'fontkit';
+
+type Shape = OpenFont['layout'];
 
 const fileOf = (name: string): string => fileURLToPath(import.meta.resolve(name));
 
@@ -22,16 +24,50 @@ export const [{ family: usualFamily }] = families;
 const longestWord = 24;
 const pieceOfWord = /[\s\S]{1,6}/gu;
 
+/** Characters whose shapes a thread keeps: those of a few long documents. */
+const mostKept = 300_000;
+
+/** Returns a function that finds the signs of a text in a font and their places, and keeps them: a page that is set in several sizes asks often. */
+const shaperOf = (file: string): Shape => {
+  const font = openSync(file) as OpenFont;
+  const kept = new Map<string, ReturnType<Shape>>();
+  let characters = 0;
+  return (...asked) => {
+    const key = JSON.stringify(asked);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    characters += key.length;
+    if (characters > mostKept) {
+      kept.clear();
+      characters = key.length;
+    }
+    const shaped = font.layout(...asked);
+    kept.set(key, shaped);
+    return shaped;
+  };
+};
+
+const shapers = new Map<string, Shape>();
+
 /**
  * Registers the fonts, whose files are then read anew. It is called before each document, because a font that has been embedded once
- * knows the parts of composed signs (the `e` of `é`) as glyphs without text, and later documents would lose them.
+ * knows the parts of composed signs (the `e` of `é`) as glyphs without text, and later documents would lose them. Texts are shaped by fonts
+ * that are never embedded, and so may be kept.
  */
-export const freshFonts = (): void => {
+export const freshFonts = async (): Promise<void> => {
   for (const { family, files } of families) {
     delete Font.getRegisteredFonts()[family];
     Font.register({ family, fonts: Object.entries(files).map(([weight, src]) => ({ src, fontWeight: Number(weight) })) });
   }
   Font.registerHyphenationCallback((word) => (word.length > longestWord ? (word.match(pieceOfWord) ?? [word]) : [word]));
+  for (const [weight, file] of Object.entries(families[0].files)) {
+    const { [usualFamily]: usual } = Font.getRegisteredFonts();
+    const source = usual?.resolve({ fontFamily: usualFamily, fontWeight: Number(weight) });
+    await source?.load();
+    const shape = shapers.get(file) ?? shaperOf(file);
+    shapers.set(file, shape);
+    if (source?.data) source.data.layout = shape;
+  }
 };
 
 const known = new Map<string, ReadonlySet<number>>();

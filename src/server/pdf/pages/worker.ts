@@ -14,6 +14,6 @@ export const render = async ({ layout, data }: Paper): Promise<Uint8Array> => {
   const made = (await import(layout)) as Layout;
   const document = await made.layout(data);
   if (document instanceof Uint8Array) return document;
-  freshFonts();
+  await freshFonts();
   return new Uint8Array(await renderToBuffer(document));
 };

@@ -7,9 +7,9 @@ import { readRockItemsAhead } from '../../../rocks/web/parts/rock-list.tsx';
 import { readScorecardAhead } from '../../../scorecards/web/parts/scorecard-ahead.tsx';
 import { readTodoItemsAhead } from '../../../todos/web/parts/todo-list.tsx';
 import type { LiveMeeting } from '../../contract.ts';
+import { stageHeadlines } from '../../rules/asks.ts';
 import { useLive } from './live-context.tsx';
 import { useTraction } from './people-rail.tsx';
-import { stageHeadlines } from './stage-headlines.tsx';
 
 type Agenda = Pick<LiveMeeting, 'agenda' | 'tractionId'>;
 

@@ -5,17 +5,15 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
-import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../../headlines/contract.ts';
+import { headlineApi, type ListedHeadline } from '../../../headlines/contract.ts';
 import { HeadlineList, useHeadlineItems } from '../../../headlines/web/parts/headline-list.tsx';
 import { OwnerLook } from '../../../meetings/web/parts/owner-look.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { stageHeadlines } from '../../rules/asks.ts';
 import { useDroppedMark, useDropToIssues, useOpenOrigins } from './drop-to-issues.tsx';
 import { FocusCard } from './focus-card.tsx';
 import { useLive } from './live-context.tsx';
 import { StageFrame, StageRows } from './stage-frame.tsx';
-
-/** Headlines that were read out in this meeting stay in their place. */
-export const stageHeadlines: readonly HeadlineStatus[] = ['ToReview', 'Pending', 'Reviewed'];
 
 const Current = ({ headline }: { headline: ListedHeadline }) => {
   const t = useText();

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type ImportLine, mostImported, planRocks } from './importing.ts';
+import { isDayFirst, linesOf } from './list-text.ts';
+
+const usual = { ownerId: 'me', type: 'Team', dueDate: '2026-03-31' } as const;
+const people = [
+  { id: 'me', names: ['Maren Lindqvist', 'maren', 'maren@harbor.example'], mayOwn: true },
+  { id: 'ana', names: ['Ana Ruiz', 'ana', 'ana@harbor.example'], mayOwn: true },
+  { id: 'ana2', names: ['Ana Vega', 'ana', 'ana.vega@harbor.example'], mayOwn: true },
+  { id: 'away', names: ['Otto Away', 'otto', 'otto@harbor.example'], mayOwn: false },
+];
+const row = (cells: Partial<ImportLine>): ImportLine => ({ line: 1, title: 'Open the yard', owner: '', type: '', dueDate: '', ...cells });
+const plan = (...lines: ImportLine[]) => planRocks(lines, { people, usual });
+const read = (text: string, dayFirst = false) => {
+  const found = linesOf(text, dayFirst);
+  return 'fault' in found ? found.fault : found.lines;
+};
+
+describe('what becomes of a line', () => {
+  it('E-05 to E-08: what a line does not say is the usual: my Rock, of the team, due at the end of the quarter', () => {
+    expect(plan(row({}))).toEqual({ planned: [{ line: 1, title: 'Open the yard', ...usual }], faults: [] });
+  });
+
+  it('finds owners by name, first name or address, and types in both languages', () => {
+    const { planned, faults } = plan(
+      row({ owner: ' ana  RUIZ ', type: 'Company' }),
+      row({ owner: 'Maren', type: 'departamental' }),
+      row({ owner: 'Ana.Vega@harbor.example', type: 'Individual', dueDate: '2026-06-30' }),
+    );
+    expect(faults).toEqual([]);
+    expect(planned.map(({ ownerId, type, dueDate }) => [ownerId, type, dueDate])).toEqual([
+      ['ana', 'Company', '2026-03-31'],
+      ['me', 'Department', '2026-03-31'],
+      ['ana2', 'Personal', '2026-06-30'],
+    ]);
+  });
+
+  it('E-04: a title of 256 characters is taken, one of 257 is a fault, as is an empty one', () => {
+    expect(plan(row({ title: 'x'.repeat(256) })).faults).toEqual([]);
+    expect(plan(row({ title: 'x'.repeat(257) })).faults).toMatchObject([{ why: 'longTitle' }]);
+    expect(plan(row({ line: 7, title: '  ' })).faults).toEqual([{ line: 7, why: 'noTitle', text: '' }]);
+  });
+
+  it.each([
+    ['unknownOwner', { owner: 'Nobody' }],
+    ['sameNamedOwners', { owner: 'Ana' }],
+    ['ownerNotHere', { owner: 'Otto' }],
+    ['unknownType', { type: 'Galaxy' }],
+    ['unknownDay', { dueDate: 'soon' }],
+    ['unknownDay', { dueDate: '1750-01-01' }],
+  ] as const)('says %s of %j', (why, cells) => {
+    expect(plan(row(cells)).faults).toEqual([{ line: 1, why, text: Object.values(cells)[0] }]);
+  });
+});
+
+describe('how a list is read', () => {
+  it('a title on each line keeps its commas; empty lines are passed over', () => {
+    expect(read('Sell, then build\r\n\r\n  Hire two framers \n')).toMatchObject([
+      { line: 1, title: 'Sell, then build', owner: '' },
+      { line: 3, title: 'Hire two framers' },
+    ]);
+  });
+
+  it('cells copied from a spreadsheet are title, owner, due date and type', () => {
+    expect(read('Open the yard\tAna\t3/31/2026\tCompany')).toEqual([
+      { line: 1, title: 'Open the yard', owner: 'Ana', dueDate: '2026-03-31', type: 'Company' },
+    ]);
+  });
+
+  it('a table file is read by its headings, in any order and language; other columns are left out', () => {
+    expect(read('\uFEFFFecha;Responsable;Título;Estado\n31/3/2026;Ana;"Abrir; luego vender";x\n', true)).toEqual([
+      { line: 2, title: 'Abrir; luego vender', owner: 'Ana', dueDate: '2026-03-31', type: '' },
+    ]);
+  });
+
+  it('a cell that a spreadsheet has made harmless has its own words', () => {
+    expect(read("Rock,Owner\n'=Sum of it,Ana")).toMatchObject([{ title: '=Sum of it', owner: 'Ana' }]);
+  });
+
+  it('dates are read as they are written where one lives; what is no date stays', () => {
+    const days = (text: string, dayFirst: boolean) => (read(`x\t\t${text}`, dayFirst) as ImportLine[]).map(({ dueDate }) => dueDate);
+    expect([isDayFirst('en-US'), isDayFirst('es-ES'), isDayFirst('de-DE')]).toEqual([false, true, true]);
+    expect(days('4/5/26', false)).toEqual(['2026-04-05']);
+    expect(days('4.5.2026', true)).toEqual(['2026-05-04']);
+    expect(days('2026-04-05 00:00', true)).toEqual(['2026-04-05']);
+    expect(days('13/13/2026', true)).toEqual(['13/13/2026']);
+  });
+
+  it('says why a list cannot be read', () => {
+    expect(read(' \n ')).toBe('empty');
+    expect(read('Title\n')).toBe('empty');
+    expect(read('Owner,Due\nAna,2026-03-31')).toBe('noTitles');
+    expect(read('Title,Owner\n"Open,Ana')).toBe('broken');
+    expect(read('x\n'.repeat(mostImported))).toHaveLength(mostImported);
+    expect(read('x\n'.repeat(mostImported + 1))).toBe('tooLong');
+  });
+});

@@ -1,0 +1,16 @@
+import { isHarmless, plainLine } from './titles.ts';
+
+/** Longest text of a cell that is read; longer ones are refused by what they are for. */
+const longestCell = 1_000;
+
+/**
+ * Returns what a cell of a table file says. Spreadsheets put an apostrophe before a text that would be a formula; it is none of the text.
+ * Characters without a look, which no title may have, are left out.
+ */
+export const cellWords = (cell: string | undefined): string => {
+  const text = plainLine((cell ?? '').replace(/^'(?=[=+\-@])/, '').toWellFormed()).replaceAll('\0', '');
+  return (isHarmless(text) ? text : [...text].filter(isHarmless).join('')).slice(0, longestCell);
+};
+
+/** Returns a text by which names, titles and headings are compared: in one form, without case and double blanks. */
+export const plainKey = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
