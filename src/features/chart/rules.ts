@@ -21,14 +21,12 @@ export { cornersOf, type Drop, dropIn, dropped, type Line, type MoveTo, moveOf }
 export {
   type ChartPaper,
   chartPapers,
-  fitPercent,
   fitsOnePage,
   leastPercent,
   mostPages,
   mostPercent,
   type PageSetup,
   pageSize,
-  roomOf,
   type SetupFault,
   setupFault,
   typePoints,
@@ -38,7 +36,7 @@ export { type Step, stepOf } from './rules/places.ts';
 export { branchesOfSome, spreadOf } from './rules/printed-seats.ts';
 export { type Block, isCompactSeat, type Scene, sceneOf } from './rules/scene.ts';
 export { assistantPaths, type Drawing, type Ink, markPaths, type Shape } from './rules/shapes.ts';
-export { chartShapes, type FrameWords, frameShapes, type Logo, lineShapes, pageShapes, pageWords } from './rules/sheet-shapes.ts';
+export { chartShapes, type FrameWords, frameShapes, type Logo, lineShapes, pageShapes } from './rules/sheet-shapes.ts';
 export {
   forcedSetup,
   gridFor,

@@ -24,7 +24,12 @@ export const planePage = ({ width, height }: Size, parts: readonly Part[]): Part
   createElement(
     Page,
     { size: [width * point, height * point], style: { fontFamily: usualFamily } },
-    createElement(View, { wrap: false, style: styled(placed({ x: 0, y: 0 }, { width, height, overflow: 'hidden' })) }, ...parts),
+    // A hair lower than the page, so that rounding never makes it higher.
+    createElement(
+      View,
+      { wrap: false, style: styled(placed({ x: 0, y: 0 }, { width, height: height - 0.5, overflow: 'hidden' })) },
+      ...parts,
+    ),
   );
 
 /** A box at a place. */
