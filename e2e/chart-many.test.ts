@@ -226,7 +226,7 @@ describe('two states of a chart', () => {
     const list = page.getByRole('region', { name: 'What is different' });
     await list.getByText('0 of 4').waitFor();
     expect((await list.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      'Sales Was held by Open seat',
+      'Sales Was an open seat',
       'Yard Was under Operations',
       'New seat Added',
       'Crew Gone',

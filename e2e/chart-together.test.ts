@@ -226,11 +226,11 @@ describe('/ac-print', () => {
     const chart = await make('On paper');
     const { page, enter, faults } = await on.visitor();
     await enter(theo, chart.path.replace('/ac/', '/ac-print/'));
-    const drawing = page.getByRole('img', { name: 'On paper: 4 seats' });
+    const drawing = page.getByRole('img', { name: 'Page 1 of 1' });
     await drawing.waitFor();
     expect(await drawing.getByText('Maren Lindqvist').count()).toBe(1);
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
-    await shot(page, 'chart-print');
+    await shot(page, 'chart-print-route');
     await page.getByRole('button', { name: 'Back to the chart' }).click();
     await seat(page, 'Workshop').waitFor();
     expect(faults).toEqual([]);

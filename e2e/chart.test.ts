@@ -321,7 +321,8 @@ describe('/ac/collection/{c}/revision/{r}', () => {
     await chooseOf('Select the leadership team');
     await page.getByText('5 seats selected').waitFor();
     await chooseOf('Print');
-    await page.waitForURL('**/ac-print/collection/**');
+    await page.waitForURL('**?pages=shown');
+    await page.getByRole('complementary', { name: 'Page Setup' }).waitFor();
     expect(faults).toEqual([]);
   });
 

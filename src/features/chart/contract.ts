@@ -5,9 +5,11 @@ import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, editedLine, id, line, optionalLine, richText, whole } from '../../shared/fields.ts';
 import { documentFrame, present } from '../collections/contract.ts';
 import { manySeats } from './contract/many.ts';
+import { printing } from './contract/printing.ts';
 import { longestRole, mostHolders, mostRoles } from './rules/importing.ts';
 
 export type { Imported, ImportInput } from './contract/many.ts';
+export type { PrintInput } from './contract/printing.ts';
 
 const revisionParams = { collectionId: id(), revisionId: id() };
 const seatParams = { ...revisionParams, id: id() };
@@ -194,6 +196,7 @@ export const chartApi = api('chart', {
   }),
   undo: put(at('undo'), { summary: 'Takes back my last edit of the tree.', params: revisionParams, reply: taken }),
   ...manySeats(reads),
+  ...printing,
   redo: put(at('redo'), { summary: 'Does again what I took back last.', params: revisionParams, reply: taken }),
 });
 

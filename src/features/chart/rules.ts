@@ -18,7 +18,35 @@ export { holdersOf, namesOf } from './rules/holders.ts';
 export { type ImportFault, type ImportRow, type PlannedSeat, planImport } from './rules/importing.ts';
 export { type Layout, type Placed, plainPercent, rolesPanelHeight, spacingAt } from './rules/layout.ts';
 export { cornersOf, type Drop, dropIn, dropped, type Line, type MoveTo, moveOf } from './rules/lines.ts';
+export {
+  type ChartPaper,
+  chartPapers,
+  fitsOnePage,
+  leastPercent,
+  mostPages,
+  mostPercent,
+  type PageSetup,
+  pageSize,
+  type SetupFault,
+  setupFault,
+  typePoints,
+  usualSetup,
+} from './rules/page-setup.ts';
 export { type Step, stepOf } from './rules/places.ts';
+export { branchesOfSome, spreadOf } from './rules/printed-seats.ts';
 export { type Block, isCompactSeat, type Scene, sceneOf } from './rules/scene.ts';
+export { assistantPaths, type Drawing, type Ink, markPaths, type Shape } from './rules/shapes.ts';
+export { chartShapes, type FrameWords, frameShapes, type Logo, lineShapes, pageShapes } from './rules/sheet-shapes.ts';
+export {
+  forcedSetup,
+  gridFor,
+  imageSheet,
+  type SheetPage,
+  type Sheets,
+  type Shift,
+  type Spread,
+  sheetsOf,
+  wholeSheet,
+} from './rules/sheets.ts';
+export { svgFile } from './rules/svg.ts';
 export { add, type Change, faultOf, insert, inverse, move, moveMany, type Refusal, remove, under } from './rules/tree.ts';
-export { cutText, linesOfText } from './rules/wrapping.ts';

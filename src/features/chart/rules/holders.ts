@@ -8,7 +8,7 @@ interface Person {
   avatarUrl: string | null;
 }
 
-type Held = Omit<Person, 'assignedTo'> & { assignedTo: string | null; coHolders: readonly Person[] };
+export type Held = Omit<Person, 'assignedTo'> & { assignedTo: string | null; coHolders: readonly Person[] };
 
 /** Returns all who hold a seat, the first one first; nobody for an open seat. */
 export const holdersOf = ({ assignedTo, coHolders, assignedToFirstName, assignedToLastName, assignedToId, avatarUrl }: Held): Person[] =>

@@ -4,7 +4,8 @@ import { layOut, type Placed, seatHeight } from './layout.ts';
 import { type Line, linesOf } from './lines.ts';
 import { type Node, shown } from './tree.ts';
 
-interface Pictured extends Node {
+/** A seat as it is shown. */
+export interface Pictured extends Node {
   title: string;
   assignedTo: string | null;
   isLT: boolean;

@@ -1,4 +1,5 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { downloadRoute } from '../../../server/http/transports/download.ts';
 import { member } from '../../people/server/access.ts';
 import { sayHere } from '../../vto/server/actions.ts';
 import { chartApi } from '../contract.ts';
@@ -25,6 +26,16 @@ export const chartRoutes: Route[] = routesOf(chartApi, [
   route(chartApi.unseated, mayEditChart, ({ at, granted }) => actions.listUnseated(at, granted)),
   route(chartApi.seatsOf, member, ({ at, input }) => actions.seatsOfPerson(at, input.params.personId)),
   route(chartApi.here, seesChart, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
+  downloadRoute(chartApi.pdf, seesChart, async ({ at, input, granted }) =>
+    actions.printChart(at, await actions.showChart(at, granted), input.body),
+  ),
+  downloadRoute(chartApi.pdfAsOf, seesChart, async ({ at, input, granted }) => {
+    const on = input.params.day;
+    return actions.printChart(at, { ...(await actions.showChartAsOf(at, granted, on)), on }, input.body);
+  }),
+  downloadRoute(chartApi.pdfPublished, seesPublishedChart, ({ at, input, granted }) =>
+    actions.printChart(at, actions.showPublishedChart(granted), input.body),
+  ),
   route(chartApi.undo, mayEditChart, ({ at, granted }) => actions.undoEdit(at, granted)),
   route(chartApi.redo, mayEditChart, ({ at, granted }) => actions.redoEdit(at, granted)),
 ]);

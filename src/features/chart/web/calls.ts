@@ -12,11 +12,21 @@ import { type Branches, type ImportRow, type MoveTo, move, remove } from '../rul
 /** What commands need to know of a chart. */
 export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;
 
+/** Reads from an address which seats Page Setup prints at first. */
+const printedFirst = (pages: unknown): 'shown' | 'selected' | undefined => (pages === 'shown' || pages === 'selected' ? pages : undefined);
+
 export const useChartParams = () => {
   const named: Record<string, string | undefined> = useParams({ strict: false });
-  const { on }: Record<string, unknown> = useSearch({ strict: false });
+  const { on, pages }: Record<string, unknown> = useSearch({ strict: false });
   const { collectionId = '', revisionId = '', publishedId } = named;
-  return { collectionId, revisionId, publishedId, on: typeof on === 'string' && isDay(on) ? on : undefined };
+  return {
+    collectionId,
+    revisionId,
+    publishedId,
+    on: typeof on === 'string' && isDay(on) ? on : undefined,
+    /** Which seats Page Setup prints at first, while it is open. */
+    pages: printedFirst(pages),
+  };
 };
 
 /** Reads a chart as it is now or was once. */

@@ -14,6 +14,8 @@ import { type Chart, chartApi } from '../contract.ts';
 import { paramsOf, useChart, useChartParams } from './calls.ts';
 import styles from './chart-screen.module.css';
 import { ChartBar } from './parts/chart-bar.tsx';
+import { usePrint } from './parts/chart-more.tsx';
+import { ChartPages } from './parts/chart-pages.tsx';
 import { ChartPlane } from './parts/chart-plane.tsx';
 import { ChartTools } from './parts/chart-tools.tsx';
 import { type ChartViewName, type Desk, type Goal, useDesk } from './parts/desk.tsx';
@@ -47,9 +49,17 @@ const useSeatOfAddress = (desk: Desk, go: (id: string) => void): void => {
   useEffect(() => void show(), [seat, isThere]);
 };
 
-const OpenChart = ({ chart }: { chart: Chart }) => {
-  const desk = useDesk(chart);
+/** Tells the others at which seat I am. */
+const usePlaceTold = ({ canEdit, currentId }: Desk): void => {
   const { write } = usePresence();
+  const tellPlace = useEffectEvent(write);
+  const place = canEdit ? (currentId ?? '') : '';
+  useEffect(() => tellPlace(place), [place]);
+};
+
+/** Renders a chart with its bars, as a plane or an outline, and what is beside it. */
+const OpenChart = ({ desk }: { desk: Desk }) => {
+  const { chart } = desk;
   const { on } = useChartParams();
   const isNarrow = useNarrow();
   const [chosen, setView] = useState<ChartViewName>();
@@ -65,9 +75,6 @@ const OpenChart = ({ chart }: { chart: Chart }) => {
   const view = chosen ?? (isNarrow ? 'outline' : 'plane');
   const View = view === 'plane' ? ChartPlane : Outline;
   const isEmpty = desk.rootId === undefined;
-  const tellPlace = useEffectEvent(write);
-  const place = desk.canEdit ? (desk.currentId ?? '') : '';
-  useEffect(() => tellPlace(place), [place]);
   const endFinding = () => {
     setFinding(false);
     forget();
@@ -90,6 +97,23 @@ const OpenChart = ({ chart }: { chart: Chart }) => {
       </div>
       <div className={styles.view}>{isEmpty ? <EmptyChart desk={desk} /> : <View desk={desk} foundId={foundId} goal={goal} />}</div>
       {hasPeople && desk.notesId === undefined && <PeoplePanel desk={desk} onGo={go} onClose={() => setPeople(false)} />}
+    </>
+  );
+};
+
+/** Renders a chart, or the pages on which it is printed: folds and selection stay when one goes from one to the other. */
+const ChartOrPages = ({ chart }: { chart: Chart }) => {
+  const desk = useDesk(chart);
+  const { pages } = useChartParams();
+  const print = usePrint();
+  usePlaceTold(desk);
+  return (
+    <>
+      {pages === undefined ? (
+        <OpenChart desk={desk} />
+      ) : (
+        <ChartPages desk={{ ...desk, isPaged: true }} first={pages} onClose={print.close} />
+      )}
       {desk.notesId !== undefined && (
         <SeatNotesPanel
           key={desk.notesId}
@@ -106,7 +130,7 @@ const OpenChart = ({ chart }: { chart: Chart }) => {
 /** Renders a chart as it is now, with who else has it open. */
 const LiveChart = ({ chart }: { chart: Chart }) => (
   <PresenceProvider of={chart.id} tell={(place) => call(chartApi.here, { params: paramsOf(chart), body: { place } })}>
-    <OpenChart chart={chart} />
+    <ChartOrPages chart={chart} />
   </PresenceProvider>
 );
 
@@ -128,7 +152,7 @@ export const ChartScreen = () => {
   });
   return (
     <div className={styles.desk} aria-busy={chart === undefined && !isError}>
-      {chart !== undefined && (publishedId ?? on) !== undefined && <OpenChart key={publishedId ?? on} chart={chart} />}
+      {chart !== undefined && (publishedId ?? on) !== undefined && <ChartOrPages key={publishedId ?? on} chart={chart} />}
       {chart !== undefined && publishedId === undefined && on === undefined && <LiveChart key={chart.id} chart={chart} />}
       {chart === undefined &&
         (isError ? (

@@ -1,10 +1,12 @@
 import type { Signed } from '../../../server/access/granted.ts';
-import { pictureOf } from '../../../server/files/picture.ts';
+import { paperPicture, pictureOf } from '../../../server/files/picture.ts';
+import type { FileStore } from '../../../server/files/store.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
 import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
+import type { PaperPicture } from '../../../shared/papers.ts';
 import { profileApi } from '../contract.ts';
 import { changeAvatar, type ShownPerson } from './store.ts';
 
@@ -46,4 +48,25 @@ export const readAvatar = async (at: Signed, { id, avatarUrl }: ShownPerson, fil
   if (avatarUrl !== addressOf(id, fileId)) return refuse(errors.notFound);
   const file = (await at.files.read(keyOf(id, fileId))) ?? refuse(errors.notFound);
   return { name: 'avatar.webp', type: 'image/webp', content: file.content, bytes: file.bytes, keptSeconds };
+};
+
+/** Where the addresses of all pictures begin. */
+const begin = addressOf('', '').slice(0, -1);
+
+/** Returns the key of the picture that an address names; undefined for an address of another server. */
+const keyIn = (address: string): string | undefined => {
+  const [id, fileId, more] = address.startsWith(begin) ? address.slice(begin.length).split('/') : [];
+  return id && fileId && more === undefined ? keyOf(id, fileId) : undefined;
+};
+
+/** Returns people's pictures for paper by their addresses, without those that cannot be read. It needs no transaction. */
+export const avatarsForPaper = async (files: FileStore, addresses: Iterable<string>): Promise<Map<string, PaperPicture>> => {
+  const found = await Promise.all(
+    [...new Set(addresses)].map(async (address): Promise<[string, PaperPicture][]> => {
+      const key = keyIn(address);
+      const picture = key === undefined ? undefined : await paperPicture(files, key);
+      return picture === undefined ? [] : [[address, picture]];
+    }),
+  );
+  return new Map(found.flat());
 };

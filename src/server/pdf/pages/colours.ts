@@ -9,6 +9,7 @@ export const colours = {
   surface: '#ffffff',
   canvas: '#f8f6f3',
   'fill-2': '#eae5df',
+  edge: '#90867c',
   line: '#efebe6',
   'line-strong': '#e0dad3',
   accent: '#ff7900',
@@ -26,6 +27,18 @@ export const colours = {
   'info-tint': '#ebf0f5',
   warn: '#8a5a00',
   'warn-tint': '#fdf3d8',
+  'person-0': '#8f3a3a',
+  'person-0-tint': '#f9e4e1',
+  'person-1': '#75540a',
+  'person-1-tint': '#f6ebcb',
+  'person-2': '#3c6a2b',
+  'person-2-tint': '#e2f0d9',
+  'person-3': '#1c6a6a',
+  'person-3-tint': '#d8efee',
+  'person-4': '#39569b',
+  'person-4-tint': '#e1e9f9',
+  'person-5': '#77408c',
+  'person-5-tint': '#f1e4f6',
 } as const;
 export type Colour = keyof typeof colours;
 

@@ -22,17 +22,21 @@ import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { columns, fileOfChart } from '../../rules/table-file.ts';
 import { useChartParams } from '../calls.ts';
 import type { ChartViewName, Desk } from './desk.tsx';
+import type { Printed } from './use-pages.tsx';
 
 /** Selects the seats of the leadership team. Catalogue M-06. */
 export const selectLeaders = ({ branches, select }: Desk): void =>
   select([...branches.values()].filter(({ seat }) => seat.isLT).map(({ seat }) => seat.id));
 
-/** Returns the function that goes to the pages on which a chart is printed. */
-export const usePrint = ({ chart: { collectionId, id } }: Desk) => {
+/** Returns the functions that go to the pages on which a chart is printed, and back. They are part of the address, so that Back leaves them. */
+export const usePrint = () => {
   const navigate = useNavigate();
-  const { publishedId } = useChartParams();
-  const path = `/ac-print/collection/${collectionId}/revision/${id}`;
-  return () => void navigate({ to: publishedId === undefined ? path : `${path}/${publishedId}` });
+  const { on } = useChartParams();
+  const search = on === undefined ? {} : { on };
+  return {
+    open: (printed: Printed) => void navigate({ to: '.', search: { ...search, pages: printed } }),
+    close: () => void navigate({ to: '.', search }),
+  };
 };
 
 /** Returns the function that saves a chart as a table file, which the import reads again. */
@@ -47,7 +51,7 @@ const useExport = ({ chart, branches }: Desk) => {
 /** Returns what the bar has no room for on a phone. */
 const useNarrowEntries = (desk: Desk, view: ChartViewName): MenuEntry[] => {
   const t = useText();
-  const print = usePrint(desk);
+  const print = usePrint();
   if (!useNarrow()) return [];
   return [
     { key: 'fold', label: t('chart.foldAll'), icon: IconArrowsMinimize, onChoose: desk.foldAll },
@@ -55,7 +59,7 @@ const useNarrowEntries = (desk: Desk, view: ChartViewName): MenuEntry[] => {
     ...(view === 'plane'
       ? [{ key: 'leaders', label: t('chart.selection.leaders'), icon: IconCrown, onChoose: () => selectLeaders(desk) }]
       : []),
-    { key: 'print', label: t('chart.print.open'), icon: IconPrinter, onChoose: print },
+    { key: 'print', label: t('chart.print.open'), icon: IconPrinter, onChoose: () => print.open('shown') },
   ];
 };
 

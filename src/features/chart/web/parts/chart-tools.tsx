@@ -92,7 +92,7 @@ interface ChartToolsProps {
 export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople }: ChartToolsProps) => {
   const t = useText();
   const isNarrow = useNarrow();
-  const print = usePrint(desk);
+  const print = usePrint();
   const other = view === 'plane' ? 'outline' : 'plane';
   useShortcut('mod+f', t('chart.find'), onFind);
   useShortcut('o', t('chart.changeView'), () => onView(other));
@@ -121,7 +121,7 @@ export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople }: 
         keys="O"
         onClick={() => onView(other)}
       />
-      {!isNarrow && <IconButton icon={IconPrinter} label={t('chart.print.open')} onClick={print} />}
+      {!isNarrow && <IconButton icon={IconPrinter} label={t('chart.print.open')} onClick={() => print.open('shown')} />}
       <ChartMore desk={desk} view={view} onPeople={onPeople} />
     </div>
   );

@@ -31,6 +31,8 @@ export interface Desk {
   folded: ReadonlySet<string>;
   /** Seats whose roles are shown though they are not of the leadership team. */
   opened: ReadonlySet<string>;
+  /** True on the pages of Page Setup, where nothing is folded. Catalogue M-24. */
+  isPaged?: boolean | undefined;
   /** The seat that has the focus, or had it last. */
   currentId: string | undefined;
   /** What is different of seats, where two charts are compared. */

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronRight, IconDots, IconPlus, IconUserHeart } 
 import { type CSSProperties, type ReactNode, type RefCallback, type RefObject, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Because } from '../../../../web/ui/because.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -60,21 +61,26 @@ const Roles = ({ roles }: { roles: readonly string[] }) => {
 };
 
 /** Folds and unfolds what is under a seat, and says how many that are. */
-const Expander = ({ desk: { folded, toggleFold }, branch: { seat, reports } }: Pick<SeatBoxProps, 'desk' | 'branch'>) => {
+const Expander = ({ desk: { folded, toggleFold, isPaged }, branch: { seat, reports } }: Pick<SeatBoxProps, 'desk' | 'branch'>) => {
   const t = useText();
   if (reports.length === 0) return null;
   const isFolded = folded.has(seat.id);
   return (
-    <button
-      type="button"
-      className={styles.expander}
-      aria-expanded={!isFolded}
-      aria-label={t(isFolded ? 'chart.unfold' : 'chart.fold', { title: seat.title, count: reports.length })}
-      onClick={() => toggleFold(seat.id)}
-    >
-      {reports.length}
-      <Icon as={isFolded ? IconChevronRight : IconChevronDown} size="xs" />
-    </button>
+    <Because why={isPaged === true ? t('chart.print.noFold') : undefined}>
+      {(stopped) => (
+        <button
+          type="button"
+          className={styles.expander}
+          aria-expanded={!isFolded}
+          aria-label={t(isFolded ? 'chart.unfold' : 'chart.fold', { title: seat.title, count: reports.length })}
+          {...stopped}
+          onClick={() => toggleFold(seat.id)}
+        >
+          {reports.length}
+          <Icon as={isFolded ? IconChevronRight : IconChevronDown} size="xs" />
+        </button>
+      )}
+    </Because>
   );
 };
 

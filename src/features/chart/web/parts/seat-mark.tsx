@@ -14,7 +14,7 @@ export const useMarkWords = () => {
     deeds
       .map((deed) => {
         if (deed === 'moved') return wasUnder === '' ? t('chart.compare.wasTop') : t('chart.compare.moved', { title: wasUnder });
-        if (deed === 'held') return t('chart.compare.held', { name: wasHeldBy || t('ui.openSeat') });
+        if (deed === 'held') return wasHeldBy === '' ? t('chart.compare.wasOpen') : t('chart.compare.held', { name: wasHeldBy });
         return deed === 'renamed' ? t('chart.compare.renamed', { title: wasTitle }) : t(`chart.compare.${deed}`);
       })
       .join(', ');

@@ -1,4 +1,4 @@
-import { IconArrowMoveRight, IconCopy, IconX } from '@tabler/icons-react';
+import { IconArrowMoveRight, IconCopy, IconPrinter, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { Seat } from '../../contract.ts';
 import { type Branches, namesOf, type Scene } from '../../rules.ts';
+import { usePrint } from './chart-more.tsx';
 import type { Desk } from './desk.tsx';
 import styles from './seat-selection.module.css';
 import type { Stage } from './stage.tsx';
@@ -96,6 +97,7 @@ const listOf = (branches: Branches<Seat>, ids: ReadonlySet<string>): string =>
 /** Renders how many seats are selected, and what can be done with them. */
 export const SelectionBar = ({ desk: { chart, branches, selected, select, canEdit, open } }: { desk: Desk }) => {
   const t = useText();
+  const print = usePrint();
   if (selected.size === 0) return null;
   const copy = () =>
     void navigator.clipboard
@@ -116,6 +118,9 @@ export const SelectionBar = ({ desk: { chart, branches, selected, select, canEdi
           {t('chart.moveUnder.submit')}
         </Button>
       )}
+      <Button size="sm" icon={IconPrinter} className={styles.act} onClick={() => print.open('selected')}>
+        {t('chart.print.open')}
+      </Button>
       <Button size="sm" icon={IconCopy} className={styles.act} onClick={copy}>
         {t('chart.selection.copy')}
       </Button>
