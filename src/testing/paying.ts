@@ -79,7 +79,11 @@ export const makeBilling = async (here: World, { orgId }: Pick<Actor, 'orgId'>, 
   await put(
     `insert into invoice (org_id, id, number, status, source, currency, lines, subtotal, tax, total, buyer, period_start, period_end, issue_date, due_date)
      values ($1, $2, $3, 'Paid', 'Checkout', 'USD', '[]', 0, 0, 0, $4, ${period}, '2026-03-01', '2026-03-01')`,
-    [invoiceId, `${word} ${invoiceId}`, JSON.stringify({ id: orgId, name: word, taxNumber: '', address: { ...maine, addressLine2: '', addressLine3: '' } })],
+    [
+      invoiceId,
+      `${word} ${invoiceId}`,
+      JSON.stringify({ id: orgId, name: word, taxNumber: '', address: { ...maine, addressLine2: '', addressLine3: '' } }),
+    ],
   );
   await put(
     `insert into billing_order (org_id, id, kind, status, plan, currency, lines, subtotal, due, licences, period_start, period_end, made_on, reason, invoice_id)

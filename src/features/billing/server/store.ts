@@ -237,12 +237,3 @@ export const addPromoUse = (at: Inside, code: string, orderId: string): Promise<
 export const removePromoUse = async (at: Inside, orderId: string): Promise<void> => {
   await at.tx.delete(promoUseTable).where(and(inOrg(at, promoUseTable), eq(promoUseTable.orderId, orderId)));
 };
-
-/** Returns which of the people are members, for a change of licences. */
-export const listMembersAmong = async (at: Inside, ids: readonly string[]): Promise<string[]> => {
-  const rows = await at.tx
-    .select({ id: orgMemberTable.personId })
-    .from(orgMemberTable)
-    .where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, [...ids])));
-  return rows.map(({ id }) => id);
-};
