@@ -238,6 +238,11 @@ const instead: Record<string, Record<string, string>> = {
   'rocks.orderMilestones': { ids: 'milestoneId' },
   'profile.avatar': { fileId: 'avatarFileId' },
   'settings.logo': { fileId: 'logoFileId' },
+  // A conversation begins under the id that its first question names.
+  'assistant.ask': { session_id: 'sessionContextId' },
+  'assistant.history': { sessionId: 'sessionContextId' },
+  'assistant.summary': { sessionId: 'sessionContextId' },
+  'assistant.forget': { sessionId: 'sessionContextId' },
 };
 
 /** Like `picking`, for a route: what it takes under a name that says something else is picked too. */
