@@ -109,27 +109,23 @@ const end = async (visitors: Visitor[]) => {
 const isOne = (lists: string[][]): boolean => lists.every((list) => JSON.stringify(list) === JSON.stringify(lists[0]));
 
 describe('three people in one list, each in a browser of their own', () => {
-  it.each([1, 2, 3])(
-    'L-24: end with one list on all screens, and every word that nobody removed: %i',
-    { timeout: 180_000 },
-    async (seed) => {
-      const steps = fc.sample(fc.array(step, { minLength: 24, maxLength: 24 }), { seed, numRuns: 1 })[0] ?? [];
-      const { visitors, read, past } = await openRoom(`Three at once ${seed}`);
-      const typed = new Set<string>();
-      for (const [at, each] of steps.entries()) {
-        const visitor = visitors[each.who];
-        if (visitor !== undefined) await walk(visitor, each, `w${at}`, typed);
-      }
-      await end(visitors);
-      const shown = async () => {
-        const screens = await Promise.all(visitors.map(({ page }) => values(page).allInnerTexts()));
-        return [await read(), ...screens].map((list) => list.map((words) => words.replaceAll(/\s+/g, ' ').trim()));
-      };
-      await expect.poll(shown, { timeout: 15_000 }).toSatisfy(isOne);
-      const told = new Set<string>(`${(await read()).join(' ')} ${await past()}`.match(/w\d+/g));
-      expect([...typed].filter((word) => !told.has(word))).toEqual([]);
-      expect(typed.size).toBeGreaterThan(3);
-      expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
-    },
-  );
+  it.each([1, 2])('L-24: end with one list on all screens, and every word that nobody removed: %i', { timeout: 180_000 }, async (seed) => {
+    const steps = fc.sample(fc.array(step, { minLength: 24, maxLength: 24 }), { seed, numRuns: 1 })[0] ?? [];
+    const { visitors, read, past } = await openRoom(`Three at once ${seed}`);
+    const typed = new Set<string>();
+    for (const [at, each] of steps.entries()) {
+      const visitor = visitors[each.who];
+      if (visitor !== undefined) await walk(visitor, each, `w${at}`, typed);
+    }
+    await end(visitors);
+    const shown = async () => {
+      const screens = await Promise.all(visitors.map(({ page }) => values(page).allInnerTexts()));
+      return [await read(), ...screens].map((list) => list.map((words) => words.replaceAll(/\s+/g, ' ').trim()));
+    };
+    await expect.poll(shown, { timeout: 15_000 }).toSatisfy(isOne);
+    const told = new Set<string>(`${(await read()).join(' ')} ${await past()}`.match(/w\d+/g));
+    expect([...typed].filter((word) => !told.has(word))).toEqual([]);
+    expect(typed.size).toBeGreaterThan(3);
+    expect(visitors.flatMap(({ faults }) => faults)).toEqual([]);
+  });
 });
