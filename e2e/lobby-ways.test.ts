@@ -37,7 +37,7 @@ const everybody = [
 const visit = async ({ page }: Visitor, words: string, heading: string): Promise<void> => {
   for (const place of ['/', '/meetings', `/traction/${team.id}/${team.threadId}/meetingoverview`]) {
     await page.goto(place);
-    await page.getByRole('main').getByRole('link', { name: words }).first().click();
+    await page.getByRole('link', { name: words }).filter({ visible: true }).first().click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
   await page.goto(`/meeting/live/${team.meetingId}`);
