@@ -11,7 +11,6 @@ interface Place {
   threadId: string;
   meetingId: string;
   endedId: string;
-  rockId: string;
 }
 
 /** Returns the leadership meeting of the demo company and its last ended meeting. */
@@ -21,8 +20,7 @@ const leadership = async (): Promise<Place> => {
   const [place] = await here.sql<Place>(
     `select t.id as "tractionId", h.id as "threadId",
        (select m.id from meeting m where m.thread_id = h.id and m.status = 'NotStarted') as "meetingId",
-       (select m.id from meeting m where m.thread_id = h.id and m.status = 'Completed' order by m.ended_at desc limit 1) as "endedId",
-       (select l.rock_id from rock_traction l where l.traction_id = t.id order by l.id limit 1) as "rockId"
+       (select m.id from meeting m where m.thread_id = h.id and m.status = 'Completed' order by m.ended_at desc limit 1) as "endedId"
      from traction t join thread h on h.traction_id = t.id where t.title = 'Leadership Level 10'`,
     [],
     orgId,
@@ -32,7 +30,7 @@ const leadership = async (): Promise<Place> => {
 
 beforeAll(async () => {
   browsing = await browseDemo();
-  const { tractionId, threadId, meetingId, endedId, rockId } = await leadership();
+  const { tractionId, threadId, meetingId, endedId } = await leadership();
   const traction = `/traction/${tractionId}/${threadId}`;
   paths = [
     '/',
@@ -40,9 +38,6 @@ beforeAll(async () => {
     '/meeting/new',
     `/meeting/${meetingId}`,
     `${traction}/meetingoverview`,
-    ...['rocks', 'todos', 'issues', 'headlines', 'scorecard'].map((list) => `${traction}/${list}`),
-    `${traction}/rocks?view=archive`,
-    `${traction}/rocks?item=Rock.${rockId}`,
     `${traction}/meetinghistory`,
     `${traction}/${endedId}`,
     `/meeting/live/${meetingId}`,

@@ -4,7 +4,7 @@ import { collectionApis, vtoCollectionApi } from '../../features/collections/con
 import { headlineApi } from '../../features/headlines/contract.ts';
 import { issueApi } from '../../features/issues/contract.ts';
 import { meetingApi } from '../../features/meetings/contract.ts';
-import { rockApi } from '../../features/rocks/contract.ts';
+import { type ListedRock, rockApi } from '../../features/rocks/contract.ts';
 import { scorecardApi } from '../../features/scorecards/contract.ts';
 import { todoApi } from '../../features/todos/contract.ts';
 import { vtoApi } from '../../features/vto/contract.ts';
@@ -135,10 +135,21 @@ const useMeetingOpeners = (
   meetingVisibility: meeting && (() => openDialog('meetingVisibility', { meetingId: meeting.id })),
 });
 
-/** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
-const useOpeners = (): Openers<keyof DialogRegistry> => {
+/** Returns a Rock from which others were delegated, and what opens the dialogs of Rocks. */
+const useRockOpeners = (): Openers<'editRock' | 'rockSelection' | 'importRocks'> & { rock: ListedRock | undefined } => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
   const rock = rocks?.find(({ delegatedRocks }) => delegatedRocks.length > 0);
+  return {
+    rock,
+    editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
+    rockSelection: rock && (() => openDialog('rockSelection', { rock })),
+    importRocks: rock && (() => openDialog('importRocks', { tractionId: rock.tractionId })),
+  };
+};
+
+/** Returns what opens each dialog of the features, with items of my own organisation. A dialog that is missing here is a type error. */
+const useOpeners = (): Openers<keyof DialogRegistry> => {
+  const { rock, ...ofRocks } = useRockOpeners();
   const todo = useRead(todoApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const issue = useRead(issueApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
   const headline = useRead(headlineApi.search, { body: {} }, { quiet: true }).data?.items.find(({ can }) => can.edit);
@@ -158,10 +169,14 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...ofVtos,
     ...ofCharts,
     ...plain,
+<<<<<<< HEAD
     ...ofMeeting,
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),
     importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
+=======
+    ...ofRocks,
+>>>>>>> fifteen
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
     editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),
