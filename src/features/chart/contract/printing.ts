@@ -40,7 +40,7 @@ const printInput = z.object({
 });
 export type PrintInput = z.output<typeof printInput>;
 
-const reads = ['acRevision', 'acCollection', 'person', 'org', 'permission'] as const;
+const reads = ['acRevision', 'acCollection', 'person', 'meeting', 'org', 'permission'] as const;
 /** Bytes of ten thousand seats that are each named. */
 const bytes = 2_000_000;
 
