@@ -44,6 +44,21 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     traction,
     personId,
   );
+  await run('insert into model_use (org_id, whose_id, day, tokens) values ($1, $2, current_date, 10)', personId);
+  const chat = newId();
+  await run("insert into chat (org_id, id, person_id, title) values ($1, $2, $3, 'Late')", chat, personId);
+  await run(
+    "insert into chat_turn (org_id, id, chat_id, person_id, question, answered_by) values ($1, $2, $3, $4, 'What is late?', 'rules')",
+    newId(),
+    chat,
+    personId,
+  );
+  await run(
+    "insert into brief (org_id, id, meeting_id, person_id, kind, words) values ($1, $2, $3, $4, 'brief', 'All is well')",
+    newId(),
+    meeting,
+    personId,
+  );
   const headline = newId();
   await run(
     "insert into headline (org_id, id, created_by_id, traction_id, owner_id, title) values ($1, $2, $3, $4, $3, 'News')",

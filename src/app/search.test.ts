@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../testing/company.ts';
 import { routes } from './features.ts';
 
-const { here, member } = await company();
+const { here, owner } = await company({ BILLING: 'sandbox' });
 
 const searches = routes.map(({ endpoint }) => endpoint).filter(({ path }) => path.endsWith('/search'));
 
@@ -10,7 +10,7 @@ const post = (path: string, body: object) =>
   here.app.inject({
     method: 'POST',
     url: `/api/v2/${path}`,
-    headers: { authorization: `Bearer ${member.token}`, 'x-session-context': member.context },
+    headers: { authorization: `Bearer ${owner.token}`, 'x-session-context': owner.context },
     payload: body,
   });
 

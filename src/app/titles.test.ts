@@ -29,8 +29,8 @@ const textsIn = (schema: z.ZodMiniType, path: string): Leaf[] => {
 
 /** Texts that are no titles: rich text has lines of its own, and secrets are compared, never shown. */
 const noTitles = new Set(['contentHtml', 'confirm', 'resetCode', 'password', 'present', 'sealed']);
-/** Texts of a V/TO that are paragraphs, and so keep their line breaks; its notes, and those of a seat, are rich text. */
-const paragraphs = new Set(['description', 'niche', 'text', 'process', 'guarantee']);
+/** Texts of a V/TO and of a brief that are paragraphs, and so keep their line breaks; notes of a V/TO and of a seat are rich text. */
+const paragraphs = new Set(['description', 'niche', 'text', 'process', 'guarantee', 'words']);
 
 /** Returns the texts of a command that take a line break as it is, or an override of direction. */
 const careless = (endpoint: AnyEndpoint): string[] =>
@@ -40,12 +40,12 @@ const careless = (endpoint: AnyEndpoint): string[] =>
       path,
       schema,
       name: path.split('.').at(-1) ?? '',
-      isVto: endpoint.name.startsWith('vto-'),
+      hasParagraphs: /^(vto-|briefs\.)/.test(endpoint.name),
       hasNotes: /^(vto-|chart\.)/.test(endpoint.name),
     }))
     .filter(({ name, hasNotes }) => !noTitles.has(name) && !(hasNotes && name === 'notes'))
-    .filter(({ schema, name, isVto }) => {
-      if (isVto && paragraphs.has(name)) return z.safeParse(schema, 'a\u202eb').success;
+    .filter(({ schema, name, hasParagraphs }) => {
+      if (hasParagraphs && paragraphs.has(name)) return z.safeParse(schema, 'a\u202eb').success;
       const broken = z.safeParse(schema, 'a\nb');
       return (broken.success && broken.data !== 'a b') || z.safeParse(schema, 'a\u202eb').success;
     })

@@ -17,8 +17,8 @@ export interface Company {
 }
 
 /** Opens the world, for `const { owner, member } = await company()` at the top of a test; it closes after the last test. */
-export const company = async (): Promise<Company> => {
-  const here = await world();
+export const company = async (env: Record<string, string> = {}): Promise<Company> => {
+  const here = await world({ env });
   afterAll(() => here.close());
   const owner = await here.org('Harbor & Pine');
   const member = await here.person(owner.orgId);

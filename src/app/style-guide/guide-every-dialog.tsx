@@ -136,14 +136,13 @@ const useMeetingOpeners = (
 });
 
 /** Returns a Rock from which others were delegated, and what opens the dialogs of Rocks. */
-const useRockOpeners = (): Openers<'editRock' | 'rockSelection' | 'importRocks'> & { rock: ListedRock | undefined } => {
+const useRockOpeners = (): Openers<'editRock' | 'rockSelection'> & { rock: ListedRock | undefined } => {
   const rocks = useRead(rockApi.search, { body: {} }, { quiet: true }).data?.items;
   const rock = rocks?.find(({ delegatedRocks }) => delegatedRocks.length > 0);
   return {
     rock,
     editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
     rockSelection: rock && (() => openDialog('rockSelection', { rock })),
-    importRocks: rock && (() => openDialog('importRocks', { tractionId: rock.tractionId })),
   };
 };
 
@@ -169,14 +168,9 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
     ...ofVtos,
     ...ofCharts,
     ...plain,
-<<<<<<< HEAD
     ...ofMeeting,
-    editRock: rock && (() => openDialog('editRock', { rockId: rock.id })),
-    rockSelection: rock && (() => openDialog('rockSelection', { rock })),
-    importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
-=======
     ...ofRocks,
->>>>>>> fifteen
+    importRocks: meeting && (() => openDialog('importRocks', { tractionId: meeting.tractionId })),
     editTodo: todo && (() => openDialog('editTodo', { todoId: todo.id })),
     editIssue: issue && (() => openDialog('editIssue', { issueId: issue.id })),
     moveIssue: issue && (() => openDialog('moveIssue', { issueId: issue.id })),

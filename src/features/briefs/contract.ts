@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { api, get, post, put } from '../../shared/endpoint.ts';
 import { id, oneOf, storable } from '../../shared/fields.ts';
+import { isHarmless } from '../../shared/titles.ts';
 
 export const briefKinds = ['brief', 'summary'] as const;
 export type BriefKind = (typeof briefKinds)[number];
@@ -10,7 +11,11 @@ export type BriefKind = (typeof briefKinds)[number];
 /** The longest text. */
 export const longestBrief = 10_000;
 
-const words = z.string().check(z.maxLength(longestBrief, 'VAL_TOO_LONG'), storable);
+const words = z.string().check(
+  z.maxLength(longestBrief, 'VAL_TOO_LONG'),
+  storable,
+  z.refine<string>((text) => isHarmless(text.replace(/\r?\n|\t/g, ' ')), 'VAL_CHARACTERS'),
+);
 const kind = oneOf(briefKinds);
 const params = { id: id() };
 
