@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Route } from '../server/http/route.ts';
 import { company } from '../testing/company.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeThings, ownField, picking } from '../testing/things.ts';
+import { makeThings, pickingFor } from '../testing/things.ts';
 import { routes } from './features.ts';
 
 const { here, owner, member, traction } = await company();
 
 describe('somebody who is blocked in an organisation', () => {
   it('may neither read nor write there; not even cached answers are sent to them', async () => {
-    const things = await makeThings(owner, traction, member.personId);
+    const things = { ...(await makeThings(owner, traction, member.personId)), sessionContextId: member.context };
     const inside = routes.filter(({ access }) => access.kind === 'org');
     /** Asks an endpoint, with all that a command takes, then the other way round: some of it may exclude the other, or a read may need it. */
     const ask = async (
@@ -19,7 +19,7 @@ describe('somebody who is blocked in an organisation', () => {
     ): Promise<{ status: number; messages?: unknown }> => {
       const { endpoint } = route;
       const { params, query, body } = inputSchemas(endpoint);
-      const pick = picking(things, ownField(route));
+      const pick = pickingFor(route, things);
       const input = {
         params: sampleOf(params, pick, '', true) as never,
         query: sampleOf(query, pick, '', true) as never,
