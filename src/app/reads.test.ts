@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../server/http/route.ts';
 import { makeBilling } from '../testing/paying.ts';
 import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeThings, ownField, picking, type Things } from '../testing/things.ts';
+import { makeThings, pickingFor, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
 
@@ -51,10 +51,15 @@ const listen = (client: pg.PoolClient): void => {
 
 beforeAll(async () => {
   here = await world({ env: { CACHE_MEMORY: '0', BILLING: 'sandbox' } });
-  await here.sql("insert into feature_flag (name, enabled) values ('meeting-pdfs', true), ('smart-rocks', true)");
+  await here.sql("insert into feature_flag (name, enabled) values ('meeting-pdfs', true), ('smart-rocks', true), ('chat-bot', true)");
   who = await here.org('Watched');
   things = await makeThings(who, await here.traction([who, await here.person(who.orgId)]));
-  things = { ...things, ...(await makeBilling(here, who, 'Watched')) };
+  things = { ...things, ...(await makeBilling(here, who, 'Watched')), sessionContextId: who.context };
+  await here.sql(
+    "insert into chat (org_id, id, person_id, title) values ($1, $2, $3, 'Asked')",
+    [who.orgId, who.context, who.personId],
+    who.orgId,
+  );
   const watched = await here.sql<{ table: string; entity: string }>(
     "select c.relname as table, convert_from(decode(split_part(encode(t.tgargs, 'hex'), '00', 1), 'hex'), 'UTF8') as entity from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname in ('log_added', 'log_at_commit')",
   );
@@ -95,7 +100,7 @@ const takesAll = new Set(['payment.calculateTax']);
 
 const ask = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);
-  const pick = picking(things, ownField(route));
+  const pick = pickingFor(route, things);
   return {
     params: sampleOf(params, pick, '', true) as never,
     query: sampleOf(query, pick, '', true) as never,

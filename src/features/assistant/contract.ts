@@ -105,16 +105,26 @@ export const chatApi = api('assistant', {
     mostSeconds,
     writes: 'versioned',
   }),
-  chats: get('chats', { summary: 'My conversations, the last one first; at most a hundred.', reply: { items: z.array(chat) } }),
+  // Conversations are not in the change log, which would keep their words; so these answers are never cached.
+  chats: get('chats', {
+    summary: 'My conversations, the last one first; at most a hundred.',
+    reply: { items: z.array(chat) },
+    reads: [],
+    timely: true,
+  }),
   history: get('chat/history/{sessionId}', {
     summary: 'The questions and answers of one of my conversations.',
     params: { sessionId: id() },
     reply: { items: z.array(chatTurn) },
+    reads: [],
+    timely: true,
   }),
   summary: get('chat/summary/{sessionId}', {
     summary: 'One of my conversations in a few lines, by rules: what was asked, what was answered, and what was added.',
     params: { sessionId: id() },
     reply: { summary: z.string() },
+    reads: [],
+    timely: true,
   }),
   settle: put('chat/turn/{id}/proposal', {
     summary: 'Keeps what became of a proposal, so that it is not offered again.',

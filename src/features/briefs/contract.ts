@@ -38,6 +38,8 @@ export const briefApi = api('briefs', {
       /** The people of the meeting, to whom it can be sent. */
       personIds: z.array(id()),
     },
+    reads: ['org', 'meeting', 'person', 'rock', 'todo', 'issue', 'measurable', 'measuredValue', 'scorecard'],
+    timely: true,
   }),
   keep: put('meeting/{id}/brief', { summary: 'Keeps what I have written; nobody else sees it.', params, body: z.object({ kind, words }) }),
   send: post('meeting/{id}/brief/send', {

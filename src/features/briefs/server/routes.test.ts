@@ -61,7 +61,7 @@ describe('a brief before the meeting', () => {
         '- Hire a second crew (Jonas B)',
         '',
         'To-Dos that are late',
-        '- Send the lease (Noor H), due Feb 27',
+        '- Send the lease (Noor H), due Fri, Feb 27',
         '',
         'Issues that came back',
         '- Cedar deliveries slip again. Last time: A second supplier',
@@ -99,7 +99,7 @@ describe('a summary after the meeting', () => {
     await here.sql("update issue set solved_at = '2026-01-05T01:00:00Z' where status = 'Reviewed'", [], owner.orgId);
     await here.sql("update todo set meeting_id = $1 where title = 'Send the lease'", [traction.meetingId], owner.orgId);
     expect((await read(owner, 'summary')).words).toBe(
-      'Decided\n- Cedar deliveries slip: A second supplier\n\nWho does what\n- Send the lease (Noor H), due Feb 27',
+      'Decided\n- Cedar deliveries slip: A second supplier\n\nWho does what\n- Send the lease (Noor H), due Fri, Feb 27',
     );
   });
 });
