@@ -37,6 +37,9 @@ afterAll(async () => {
   await model.close();
 });
 
+/** Sets the language in which the Owner reads. */
+const speaks = (locale: string) => browsing.here.sql('update person set locale = $2 where id = $1', [owner.personId, locale], owner.orgId);
+
 const visit = async (look: object = {}, path = `/traction/${traction.id}/${traction.threadId}`) => {
   const visitor = await browsing.visitor(look);
   await visitor.enter(owner, path);
@@ -187,6 +190,7 @@ describe('the assistant', () => {
 
   it('C-22: /ai opens it beside the page; U-01: Let’s Chat keeps nothing; and both speak Spanish', async () => {
     await useModel(false);
+    await speaks('es-MX');
     const { page, context, faults } = await visit({ locale: 'es-MX' }, '/ai');
     const panel = page.getByRole('complementary', { name: 'IA', exact: true });
     await panel.getByText('Tu asistente inteligente').waitFor();
@@ -198,6 +202,7 @@ describe('the assistant', () => {
     expect((await sent).postDataJSON()).toEqual({ prompt: 'cedar', thread: [] });
     await popup.getByText('1 elemento contiene estas palabras').waitFor();
     expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await speaks('en-US');
     await context.close();
   });
 });
@@ -221,7 +226,7 @@ describe('an Issue that is being added', () => {
     const { page, context } = await visit();
     await page.getByRole('button', { name: 'Add Issue' }).click();
     const form = page.getByRole('dialog', { name: 'Add Issue' });
-    await form.getByLabel('Title').fill('Cedar delivery slips');
+    await form.getByRole('textbox').first().fill('Cedar delivery slips');
     await form.getByRole('region', { name: 'This may have come up before' }).getByText('Still open', { exact: false }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await shot(page, 'similar-issues');

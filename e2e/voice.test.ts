@@ -27,6 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => browsing.close());
 
+/** Sets the language in which the Owner reads. */
+const speaks = (locale: string) => browsing.here.sql('update person set locale = $2 where id = $1', [owner.personId, locale], owner.orgId);
+
 const visit = async (look: object = {}, engine: 'engine' | 'none' = 'engine') => {
   const visitor = await browsing.visitor(look);
   await standInSpeech(visitor.page, engine);
@@ -177,6 +180,7 @@ describe('the voice assistant', () => {
   });
 
   it('U-17: is a sheet on a phone, works by keyboard alone, and in Spanish', async () => {
+    await speaks('es-MX');
     const { page, context, faults } = await visit({ locale: 'es-MX' });
     await page.keyboard.press('Alt+v');
     const panel = page.getByRole('complementary', { name: 'Asistente de voz' });
@@ -201,6 +205,7 @@ describe('the voice assistant', () => {
     await panel.locator('[data-type="action"]').waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
+    await speaks('en-US');
     await context.close();
   });
 });

@@ -9,6 +9,8 @@ export const theo = { email: 'theo.okafor@harborandpine.com' };
 const anyDialog = '[role=dialog], [role=alertdialog]';
 const open = (page: Page) => page.locator(anyDialog).last();
 
+const ofBilling = ['accountInformation', 'addCard', 'billingAddress', 'cancelPlan', 'changeSeats'];
+
 /** Opens every dialog of the app in the demo company, and returns what is wrong with each at this size, one line each. */
 export const walkDialogs = async (browsing: Browsing, size: { width: number; height: number }): Promise<string[]> => {
   const { page, enter, faults, context } = await browsing.visitor(size);
@@ -25,7 +27,8 @@ export const walkDialogs = async (browsing: Browsing, size: { width: number; hei
     .filter({ has: page.getByRole('heading', { name: 'Every dialog' }) })
     .getByRole('button');
   await openers.first().waitFor();
-  const names = await openers.allInnerTexts();
+  // The demo company has no billing, so these rest; `e2e/billing.test.ts` opens them.
+  const names = (await openers.allInnerTexts()).filter((name) => !ofBilling.includes(name));
   expect(names).toEqual(expect.arrayContaining(['addRock', 'editMeasurable', 'handOver', 'shortcuts']));
   for (const name of names) {
     await openers.getByText(name, { exact: true }).click();

@@ -26,7 +26,7 @@ const Figure = ({
   children?: ReactNode;
 }) => (
   <div className={styles.figure}>
-    <h3 className={styles.name}>{name}</h3>
+    <h2 className={styles.name}>{name}</h2>
     <p className={styles.value}>
       {value} {pill}
     </p>

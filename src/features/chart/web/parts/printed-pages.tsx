@@ -7,11 +7,13 @@ import styles from './printed-pages.module.css';
 import { Shapes } from './shape-drawing.tsx';
 import { useLogo } from './use-logo.tsx';
 
-/** Makes the paper of the browser's print as large as the pages, without margins of its own. */
+/** Makes the paper of the browser's print as large as the pages, without margins of its own, and without the head of other printed pages. */
 export const usePaperSize = ({ width, height }: Sheets['page']): void => {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`@page { size: ${width / 96}in ${height / 96}in; margin: 0; @bottom-right { content: none; } }`);
+    sheet.replaceSync(
+      `@page { size: ${width / 96}in ${height / 96}in; margin: 0; @bottom-right { content: none; } } @media print { [data-print-head] { display: none; } }`,
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);

@@ -27,10 +27,11 @@ export interface Draft {
   guessed: readonly GuessedPart[];
 }
 
-export const typeLabels = { todo: 'todos.one', issue: 'issues.one', headline: 'headlines.one' } as const satisfies Record<
-  VoiceType,
-  TextKey
->;
+export const typeLabels = {
+  todo: 'links.kinds.ToDo',
+  issue: 'links.kinds.Issue',
+  headline: 'links.kinds.Headline',
+} as const satisfies Record<VoiceType, TextKey>;
 export const addLabels = { todo: 'todos.add', issue: 'issues.add', headline: 'headlines.add' } as const satisfies Record<
   VoiceType,
   TextKey
