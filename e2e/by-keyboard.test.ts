@@ -86,7 +86,7 @@ it('T-01, T-04, T-14, B-02, B-33, D-05, A-06, A-08, A-30: by the keyboard alone,
   await browsing.here.name([[theo, 'Priya Raman']]);
   await tabTo(page, /^Settings$/);
   await page.keyboard.press('Enter');
-  await tabTo(page, /^Members and licenses$/);
+  await tabTo(page, /^Members and licenses/);
   await page.keyboard.press('Enter');
   await page.getByText('Priya Raman').waitFor();
   await tabTo(page, /Role of Priya Raman|^Member$/);
