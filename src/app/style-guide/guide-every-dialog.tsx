@@ -13,7 +13,7 @@ import { useRead } from '../../web/api/use-read.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import type { DialogRegistry } from '../../web/modals/dialog-registry.ts';
 import { openDialog, openNamed } from '../../web/modals/dialog-stack.ts';
-import { useSession } from '../../web/session/session.ts';
+import { useMaybeSession } from '../../web/session/session.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
@@ -89,9 +89,10 @@ const useChartOpeners = (): Openers<'seat' | 'removeSeat' | 'importSeats' | 'mov
 /** Returns what opens the dialogs that need no item. */
 const usePlainOpeners = () => {
   const t = useText();
-  const { hasBilling, user } = useSession();
+  // The style guide is there for somebody who is not signed in, too.
+  const session = useMaybeSession();
   // Without billing there is no trace of money; these dialogs belong to it.
-  const pays = hasBilling && user.permissions.includes('Update|Billing');
+  const pays = session?.hasBilling === true && session.user.permissions.includes('Update|Billing');
   return {
     addCard: pays ? () => openDialog('addCard') : undefined,
     billingAddress: pays ? () => openDialog('billingAddress') : undefined,
