@@ -3,13 +3,14 @@ import { letter } from '../../../server/mail/letter.ts';
 import { type KeptValue, textFor } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { listReaders } from '../../mailings/server/actions.ts';
 import type { ReachedMeeting } from '../../meetings/server/access.ts';
 import { meetingLink } from '../../meetings/server/actions/create.ts';
 import { shortNames } from '../../people/server/actions.ts';
 import { isOnTarget, valuesIn } from '../../scorecards/rules.ts';
 import { loadScorecard } from '../../scorecards/server/actions.ts';
 import type { BriefFacts, BriefKind, briefApi } from '../contract.ts';
-import { findBrief, keepBrief, listCameBack, listDecided, listLate, listMade, listOffTrack, listRecipients } from './store.ts';
+import { findBrief, keepBrief, listCameBack, listDecided, listLate, listMade, listOffTrack } from './store.ts';
 
 interface Draft {
   words: string;
@@ -109,11 +110,11 @@ export const sendBrief = async (
   const by = (await shortNames(at, [at.personId]))(at.personId);
   const { title } = standing.traction;
   const url = `${at.config.BASE_URL}${meetingLink({ tractionId: meeting.tractionId, id: meeting.threadId })}`;
-  const recipients = await listRecipients(at, ids);
+  const recipients = await listReaders(at, ids);
   await at.after.mails(
-    recipients.map(({ email, reader }) =>
+    recipients.map((reader) =>
       letter(reader, {
-        to: email,
+        to: reader.email,
         subject: textFor(reader, `briefs.${kind}Subject`, { title }),
         lines: [textFor(reader, 'briefs.from', { name: by, title }), ...words.split('\n').filter((line) => line.trim() !== '')],
         link: { text: textFor(reader, 'briefs.link'), url },

@@ -1,10 +1,8 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import type { Reader } from '../../../server/text/text.ts';
 import { newId } from '../../../shared/ids.ts';
 import { issueTable } from '../../issues/server/tables.ts';
-import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { rockTable, rockTractionTable } from '../../rocks/server/tables.ts';
 import { todoTable } from '../../todos/server/tables.ts';
 import type { BriefKind } from '../contract.ts';
@@ -112,13 +110,3 @@ export const listMade = (at: Entered, meetingId: string): Promise<(Named & { due
     .where(and(inOrg(at, todoTable), eq(todoTable.meetingId, meetingId), sql`${todoTable.status} <> 'Removed'`))
     .orderBy(todoTable.createdAt, todoTable.id)
     .limit(mostNamed);
-
-/** Returns where to write to people, and in which language; nobody who has left the organisation. */
-export const listRecipients = async (at: Entered, ids: string[]): Promise<{ id: string; email: string; reader: Reader }[]> => {
-  const rows = await at.tx
-    .select({ id: personTable.id, email: personTable.email, locale: personTable.locale, timeZone: personTable.timeZone })
-    .from(orgMemberTable)
-    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
-    .where(and(inOrg(at, orgMemberTable), inArray(orgMemberTable.personId, ids)));
-  return rows.map(({ id, email, locale, timeZone }) => ({ id, email, reader: { locale, timeZone } }));
-};

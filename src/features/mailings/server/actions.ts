@@ -12,6 +12,7 @@ import { type Digest, digestMail, noticeMail } from './mails.ts';
 import * as store from './store.ts';
 
 export { stopping } from './mails.ts';
+export { listReaders, type MailReader } from './store.ts';
 
 /** Reads which meetings each person sees. */
 export type ReadSight = (at: Within) => Promise<Sight>;
