@@ -17,6 +17,8 @@ export interface DialogForm {
   busy: boolean;
   /** What must be done before the form can be sent: something changed, or its fields filled in well. */
   waitsFor?: 'change' | 'fields' | undefined;
+  /** Why it cannot be sent now, in the form's own words, where `waitsFor` does not say it. */
+  because?: string | undefined;
   submit: () => void;
   /** True when the form was not sent because the session had ended; it is offered again. */
   unsent?: boolean;
@@ -64,7 +66,12 @@ const FormFooter = ({ form, submit, more, onCancel }: FormFooterProps) => {
       )}
       <Button onClick={onCancel}>{t('shell.dialogs.cancel')}</Button>
       {more}
-      <Button type="submit" tone="primary" busy={form.busy} because={form.waitsFor && t(`shell.dialogs.waitsFor.${form.waitsFor}`)}>
+      <Button
+        type="submit"
+        tone="primary"
+        busy={form.busy}
+        because={form.because ?? (form.waitsFor && t(`shell.dialogs.waitsFor.${form.waitsFor}`))}
+      >
         {submit}
       </Button>
     </>
@@ -117,7 +124,7 @@ export const Dialog = ({
   const send = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (form !== undefined && form.waitsFor === undefined && !form.busy) form.submit();
+    if (form !== undefined && form.waitsFor === undefined && form.because === undefined && !form.busy) form.submit();
   };
 
   return (

@@ -1,12 +1,14 @@
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
+import { type Trial, useTrial } from '../../../web/forms/use-trial.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
@@ -33,24 +35,9 @@ interface Chosen {
   rows: readonly ImportRow[];
 }
 
-/** Asks the server what would become of the rows whenever they or the choices change. Undefined until the answer to these very ones is there. */
-const useTrial = (chart: Chart, chosen: Chosen | undefined, choices: { parentId: string | null; keepsNames: boolean }) => {
-  const { parentId, keepsNames } = choices;
-  const asked = useMemo(
-    () => (chosen === undefined ? undefined : { rows: chosen.rows, parentId, keepsNames }),
-    [chosen, parentId, keepsNames],
-  );
-  const [answered, setAnswered] = useState<{ to: typeof asked; trial: Imported }>();
-  const ask = useEffectEvent((to: NonNullable<typeof asked>) => importSeats(chart, { ...to, isTrial: true }));
-  useEffect(() => {
-    if (asked === undefined) return;
-    ask(asked).then(
-      (trial) => setAnswered({ to: asked, trial }),
-      (error: unknown) => tellFailure(error, 'chart.import.failed'),
-    );
-  }, [asked]);
-  return answered !== undefined && answered.to === asked ? answered.trial : undefined;
-};
+/** What the server is asked about: the rows with what is chosen for them. */
+const useAsked = (chosen: Chosen | undefined, parentId: string | null, keepsNames: boolean) =>
+  useMemo(() => (chosen === undefined ? undefined : { rows: chosen.rows, parentId, keepsNames }), [chosen, parentId, keepsNames]);
 
 const FilePick = ({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: (chosen: Chosen | undefined) => void }) => {
   const t = useText();
@@ -96,6 +83,15 @@ const FilePick = ({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: 
   );
 };
 
+/** Says why nothing can be added now; undefined where it can. */
+const useReason = (chosen: Chosen | undefined, { answer, retry }: Pick<Trial<Imported>, 'answer' | 'retry'>): string | undefined => {
+  const t = useText();
+  if (chosen === undefined) return t('chart.import.noFile');
+  if (retry !== undefined) return t('chart.import.failed');
+  if (answer === undefined) return t('chart.import.checking');
+  return answer.faults.length > 0 ? t('chart.import.hasFaults') : undefined;
+};
+
 /** Renders the import of seats from a table file: nothing is added before every row has been looked at, and then all or nothing. */
 export const ImportSeatsDialog = ({ chart, parentId: first, close }: ImportSeatsDialogProps) => {
   const t = useText();
@@ -104,29 +100,27 @@ export const ImportSeatsDialog = ({ chart, parentId: first, close }: ImportSeats
   const [keepsNames, setKeepsNames] = useState(false);
   const [busy, setBusy] = useState(false);
   const branches = branchesOf(chart.seats);
-  const trial = useTrial(chart, chosen, { parentId, keepsNames });
-  const count = trial === undefined || trial.faults.length > 0 ? 0 : trial.planned.length;
-  const because =
-    chosen === undefined
-      ? t('chart.import.noFile')
-      : trial === undefined
-        ? t('chart.import.checking')
-        : trial.faults.length > 0
-          ? t('chart.import.hasFaults')
-          : undefined;
+  const asked = useAsked(chosen, parentId, keepsNames);
+  const trial = useTrial(asked, (to) => importSeats(chart, { ...to, isTrial: true }), 'chart.import.failed');
+  const { answer, retry } = trial;
+  const count = answer === undefined || answer.faults.length > 0 ? 0 : answer.planned.length;
+  const because = useReason(chosen, trial);
   const add = async () => {
-    if (chosen === undefined || busy) return;
+    if (asked === undefined || busy) return;
     setBusy(true);
     try {
-      const { seatIds, faults } = await importSeats(chart, { rows: chosen.rows, parentId, keepsNames });
-      if (faults.length > 0) setChosen({ ...chosen });
+      const added = await importSeats(chart, asked);
+      const { seatIds, faults } = added;
+      // What was good a moment ago is none any more: its faults are shown.
+      if (faults.length > 0) trial.take(added);
       else {
         toast.success(t('chart.import.done', { count: seatIds.length }));
         close(seatIds);
       }
     } catch (error) {
       tellFailure(error, 'chart.import.failed');
-      if (error instanceof ApiError) setChosen({ ...chosen });
+      // The chart may have changed meanwhile: the rows are looked at again.
+      if (error instanceof ApiError) setChosen((now) => now && { ...now });
     }
     setBusy(false);
   };
@@ -135,14 +129,8 @@ export const ImportSeatsDialog = ({ chart, parentId: first, close }: ImportSeats
       title={t('chart.import.title')}
       size="lg"
       onClose={() => close()}
-      footer={
-        <>
-          <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
-          <Button tone="primary" icon={IconPlus} busy={busy} because={because} onClick={() => void add()}>
-            {count === 0 ? t('chart.import.add') : t('chart.import.addCount', { count })}
-          </Button>
-        </>
-      }
+      form={{ dirty: false, busy, because, submit: () => void add() }}
+      submit={count === 0 ? t('chart.import.add') : t('chart.import.addCount', { count })}
     >
       <FilePick chosen={chosen} onChoose={setChosen} />
       {branches.size > 0 && (
@@ -153,7 +141,9 @@ export const ImportSeatsDialog = ({ chart, parentId: first, close }: ImportSeats
         </Field>
       )}
       <Switch label={t('chart.import.keepsNames')} hint={t('chart.import.keepsNamesHint')} checked={keepsNames} onChange={setKeepsNames} />
-      {chosen !== undefined && (trial === undefined ? <SkeletonRows count={4} /> : <ImportPreview trial={trial} rows={chosen.rows} />)}
+      {retry !== undefined && <ErrorState text={t('chart.import.failed')} onRetry={retry} />}
+      {asked !== undefined && answer === undefined && retry === undefined && <SkeletonRows count={4} />}
+      {asked !== undefined && answer !== undefined && <ImportPreview trial={answer} rows={asked.rows} />}
     </Dialog>
   );
 };

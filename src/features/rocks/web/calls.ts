@@ -124,6 +124,16 @@ const changeRock = (rock: ListedRock, part: RockPart, undoes = true): void =>
 const bringBack = (ids: readonly string[]): void =>
   void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
 
+/** Removes what an import has added, as its one Undo. What somebody has changed since stays, and is named. */
+export const takeImportBack = (rocks: readonly { id: string; title: string }[]): void =>
+  void changeMany({
+    endpoint: rockApi.changeMany,
+    entity: 'rock',
+    items: rocks.map(({ id, title }) => ({ id, title, version: 1 })),
+    change: { isRemoved: true },
+    leaves: true,
+  });
+
 /** Returns what says how a Rock stands: done or open, its status, why it is a Non-Rock, and its percentage. Each can be taken back. */
 const useSaying = () => {
   const complete = useAct(rockApi.complete, {
@@ -139,22 +149,27 @@ const useSaying = () => {
   });
   const say = ({ id }: Pick<ListedRock, 'id'>, to: RockStatus, reason?: string) =>
     status.run({ params: { id }, body: { status: to, ...(reason !== undefined && { reason }) } });
+  /** Says again what was said before, with the reason of a Non-Rock. */
+  const sayAgain = (rock: Pick<ListedRock, 'id' | 'status' | 'statusReason'>) =>
+    say(rock, rock.status, rock.status === 'Canceled' ? rock.statusReason : undefined);
   const sayWhy = async ({ id, statusReason }: Pick<ListedRock, 'id' | 'statusReason'>) => {
     const words = { title: t('rocks.nonRockWhy'), label: t('rocks.reason'), submit: t('rocks.sayWhy') };
     const reason = await prompt({ ...words, initial: statusReason, limit: 256 });
-    if (reason !== undefined) say({ id }, 'Canceled', reason);
+    if (reason === undefined) return;
+    say({ id }, 'Canceled', reason);
+    offerUndo(() => say({ id }, 'Canceled', statusReason));
   };
   const sayProgress = ({ id, status: now }: ListedRock, progress: number) =>
     status.run({ params: { id }, body: { status: now, progress } });
   return {
     complete: (rock: ListedRock, done: boolean) => {
       complete.run({ params: { id: rock.id }, body: { complete: done } });
-      offerUndo(() => say(rock, rock.status));
+      offerUndo(() => sayAgain(rock));
     },
     setStatus: (rock: ListedRock, to: RockStatus) => {
       say(rock, to);
       if (to === rock.status) return;
-      offerUndo(() => say(rock, rock.status, rock.status === 'Canceled' ? rock.statusReason : undefined));
+      offerUndo(() => sayAgain(rock));
       // The status is said at once, also in a meeting; the reason can follow.
       const id = `status-${rock.id}`;
       if (to !== 'Canceled') return toast.dismiss(id);

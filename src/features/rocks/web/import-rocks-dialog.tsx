@@ -1,8 +1,9 @@
-import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useMemo, useRef, useState } from 'react';
 import { rockDueDate } from '../../../shared/dates.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { act } from '../../../web/api/use-act.ts';
+import { type Trial, useTrial } from '../../../web/forms/use-trial.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
@@ -11,12 +12,14 @@ import { useDebounced } from '../../../web/search/use-debounced.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextArea } from '../../../web/ui/text-area.tsx';
 import { type ImportedRocks, type RockImport, type RockType, rockApi, rockTypes } from '../contract.ts';
 import { isDayFirst, linesOf } from '../rules/list-text.ts';
+import { takeImportBack } from './calls.ts';
 import styles from './import-rocks-dialog.module.css';
 import { ImportPreview } from './parts/import-preview.tsx';
 
@@ -35,21 +38,6 @@ type Asked = Omit<RockImport, 'isTrial'>;
 
 const send = (body: Asked, isTrial: boolean): Promise<ImportedRocks> =>
   act(rockApi.import, { body: { ...body, isTrial } }, { quiet: true });
-
-/** Asks the server what would become of the lines whenever they change. Undefined until the answer to these very ones is there. */
-const useTrial = (asked: Asked | undefined): ImportedRocks | undefined => {
-  const [answered, setAnswered] = useState<{ to: Asked; trial: ImportedRocks }>();
-  const ask = useEffectEvent((to: Asked) =>
-    send(to, true).then(
-      (trial) => setAnswered({ to, trial }),
-      (error: unknown) => tellFailure(error, 'rocks.import.failed'),
-    ),
-  );
-  useEffect(() => {
-    if (asked !== undefined) void ask(asked);
-  }, [asked]);
-  return answered !== undefined && answered.to === asked ? answered.trial : undefined;
-};
 
 /** Renders the field for the list: typed, pasted, or taken from a file that is chosen or dropped. */
 const ListField = ({ text, error, onText }: { text: string; error: string | undefined; onText: (text: string) => void }) => {
@@ -107,10 +95,6 @@ const ListField = ({ text, error, onText }: { text: string; error: string | unde
   );
 };
 
-/** Removes what was added, as the one Undo of the import. */
-const takeBack = (ids: readonly string[]): void =>
-  void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: true } }).catch(() => undefined);
-
 /** Returns what the text says as a request, once typing has paused, and why it cannot be read. */
 const useAsked = (text: string, { tractionId, type, dueDate }: Omit<Asked, 'lines'>) => {
   const { locale } = useFormats();
@@ -124,11 +108,12 @@ const useAsked = (text: string, { tractionId, type, dueDate }: Omit<Asked, 'line
 };
 
 /** Says why nothing can be added now; undefined where it can. */
-const useReason = (text: string, fault: string | undefined, trial: ImportedRocks | undefined): string | undefined => {
+const useReason = (text: string, fault: string | undefined, { answer, retry }: Trial<ImportedRocks>): string | undefined => {
   const t = useText();
   if (text.trim() === '' || fault !== undefined) return t('rocks.import.noList');
-  if (trial === undefined) return t('rocks.import.checking');
-  return trial.faults.length > 0 ? t('rocks.import.hasFaults') : undefined;
+  if (retry !== undefined) return t('rocks.import.failed');
+  if (answer === undefined) return t('rocks.import.checking');
+  return answer.faults.length > 0 ? t('rocks.import.hasFaults') : undefined;
 };
 
 /** Renders the import of Rocks from a list: every line is looked at before anything is added, and then all or nothing. */
@@ -141,17 +126,20 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
   const [busy, setBusy] = useState(false);
   const dueDate = due ?? rockDueDate(calendarDate, quarterMonth);
   const { asked, fault } = useAsked(text, { tractionId, type, dueDate });
-  const trial = useTrial(asked);
+  const trial = useTrial(asked, (to) => send(to, true), 'rocks.import.failed');
+  const { answer, retry } = trial;
   const because = useReason(text, fault, trial);
   const add = async () => {
     if (asked === undefined || busy) return;
     setBusy(true);
     try {
-      const { ids } = await send(asked, false);
-      // What was good a moment ago is none any more: the list is looked at again.
-      if (ids.length === 0) setText((now) => `${now} `);
+      const added = await send(asked, false);
+      const { ids, planned } = added;
+      // What was good a moment ago is none any more: its faults are shown.
+      if (ids.length === 0) trial.take(added);
       else {
-        const action = { label: t('items.undo'), undoes: true, run: () => takeBack(ids) };
+        const rocks = ids.map((id, place) => ({ id, title: planned[place]?.title ?? '' }));
+        const action = { label: t('items.undo'), undoes: true, run: () => takeImportBack(rocks) };
         toast.success(t('rocks.import.done', { count: ids.length }), { action, duration: toastTimes.linked });
         close(ids);
       }
@@ -160,20 +148,14 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
     }
     setBusy(false);
   };
-  const count = trial === undefined || trial.faults.length > 0 ? 0 : trial.planned.length;
+  const count = answer === undefined || answer.faults.length > 0 ? 0 : answer.planned.length;
   return (
     <Dialog
       title={t('rocks.import.title')}
       size="lg"
       onClose={() => close()}
-      footer={
-        <>
-          <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
-          <Button tone="primary" icon={IconPlus} busy={busy} because={because} onClick={() => void add()}>
-            {count === 0 ? t('rocks.import.add') : t('rocks.import.addCount', { count })}
-          </Button>
-        </>
-      }
+      form={{ dirty: text.trim() !== '', busy, because, values: { text }, submit: () => void add() }}
+      submit={count === 0 ? t('rocks.import.add') : t('rocks.import.addCount', { count })}
     >
       <ListField text={text} error={fault && t(`rocks.import.listFault.${fault}`)} onText={setText} />
       <Field label={t('rocks.import.usualType')} hint={t('rocks.import.usualDay', { day: day(dueDate) })}>
@@ -186,7 +168,9 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
           />
         )}
       </Field>
-      {asked !== undefined && (trial === undefined ? <SkeletonRows count={4} /> : <ImportPreview trial={trial} lines={asked.lines} />)}
+      {retry !== undefined && <ErrorState text={t('rocks.import.failed')} onRetry={retry} />}
+      {asked !== undefined && answer === undefined && retry === undefined && <SkeletonRows count={4} />}
+      {asked !== undefined && answer !== undefined && <ImportPreview trial={answer} lines={asked.lines} />}
     </Dialog>
   );
 };
