@@ -1,10 +1,11 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../i18n/use-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { widthAfter, widths } from './panel-width.ts';
 import styles from './side-panel.module.css';
+import { useBeside } from './use-beside.ts';
 
 interface SidePanelProps {
   title: string;
@@ -21,22 +22,7 @@ export const SidePanel = ({ title, onClose, children }: SidePanelProps) => {
   const titleId = useId();
   const self = useRef<HTMLElement>(null);
   const [width, setWidth] = useState<number>(widths.start);
-  const close = useEffectEvent(onClose);
-
-  useEffect(() => {
-    const before = document.activeElement;
-    self.current?.focus({ preventScroll: true });
-    const pressed = (press: globalThis.KeyboardEvent) => {
-      if (press.key !== 'Escape' || press.defaultPrevented || self.current?.closest('[inert]')) return;
-      press.preventDefault();
-      close();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => {
-      document.removeEventListener('keydown', pressed);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useBeside(self, self, onClose);
 
   const drag = (press: PointerEvent<HTMLDivElement>) => {
     if (press.currentTarget.hasPointerCapture(press.pointerId)) setWidth(widthAfter(window.innerWidth - press.clientX, window.innerWidth));

@@ -8,10 +8,11 @@ import {
   IconSparkles,
   IconX,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { useBeside } from '../../../web/modals/use-beside.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { useModel } from '../../models/web/parts/model-row.tsx';
@@ -71,21 +72,7 @@ export const AssistantPanel = ({ onClose }: { onClose: () => void }) => {
   const [isHistory, setHistory] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const self = useRef<HTMLElement>(null);
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    const before = document.activeElement;
-    field.current?.focus({ preventScroll: true });
-    const pressed = (press: KeyboardEvent) => {
-      if (press.key !== 'Escape' || press.defaultPrevented || self.current?.closest('[inert]')) return;
-      press.preventDefault();
-      close();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => {
-      document.removeEventListener('keydown', pressed);
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useBeside(self, field, onClose);
   const isAnswering = model?.isConnected === true && model.isOn;
   return createPortal(
     <aside ref={self} className={styles.panel} data-wide={isWide} aria-label={t('assistant.name')} tabIndex={-1}>
