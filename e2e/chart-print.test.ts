@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi, type SeatInput } from '../src/features/chart/contract.ts';
-import { collectionApis } from '../src/features/collections/contract.ts';
+import { chartApi } from '../src/features/chart/contract.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
+import { makeEightSeats } from '../src/testing/charts.ts';
 import { browseEditors } from '../src/testing/editors.ts';
 import { readPdf } from '../src/testing/pdf.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -13,30 +13,13 @@ import type { Actor } from '../src/testing/world.ts';
 let on: Browsing;
 let theo: Actor;
 let maren: Actor;
-let home: string;
 
 beforeAll(async () => {
   ({ on, theo, maren } = await browseEditors());
-  home = (await theo.call(collectionApis.ac.companyFolder)).folder.id;
 });
 afterAll(() => on.close());
 
-/** Makes a chart of eight seats in four levels. */
-const make = async (title: string) => {
-  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: { collectionId: home }, body: { title } });
-  const params = { collectionId: home, revisionId };
-  const add = async (name: string, parentId: string | null, more: Partial<SeatInput> = {}) =>
-    (await theo.call(chartApi.create, { params, body: { title: name, parentId, ...more } })).id;
-  const top = await add('Visionary', null, { isLT: true, assignedToId: maren.personId, roles: ['Direction', 'Culture'] });
-  const integrator = await add('Integrator', top, { isLT: true, assignedToId: theo.personId, roles: ['Runs the plan'] });
-  await add('Office Assistant', integrator, { isAssistant: true, holderName: 'Edie Ward', roles: ['Calendars'] });
-  const heads: string[] = [];
-  for (const name of ['Sales', 'Operations', 'Finance']) heads.push(await add(name, integrator, { isLT: true, roles: [`${name} plan`] }));
-  await add('Workshop', heads[1] ?? '', { holderName: 'Sam Whitlock', roles: ['Frames', 'Warranty calls'] });
-  await add('Installation', heads[1] ?? '');
-  return { params, path: `/ac/collection/${home}/revision/${revisionId}` };
-};
-
+const make = (title: string) => makeEightSeats(theo, maren, title);
 const seat = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const setup = (page: Page) => page.getByRole('complementary', { name: 'Page Setup' });
 const paper = (page: Page, title: string) => page.getByRole('region', { name: `Pages of ${title}` });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi, type SeatInput } from '../src/features/chart/contract.ts';
-import { collectionApis } from '../src/features/collections/contract.ts';
+import { chartApi } from '../src/features/chart/contract.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
+import { makeEightSeats } from '../src/testing/charts.ts';
 import { browseEditors } from '../src/testing/editors.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -10,34 +10,21 @@ import type { Actor } from '../src/testing/world.ts';
 let on: Browsing;
 let theo: Actor;
 let maren: Actor;
-let home: string;
 
 beforeAll(async () => {
   ({ on, theo, maren } = await browseEditors());
-  home = (await theo.call(collectionApis.ac.companyFolder)).folder.id;
 });
 afterAll(() => on.close());
 
-/** Makes a chart: a Visionary, an Integrator with an assistant, three heads, of which Operations has two seats under it. */
 const make = async (title: string) => {
-  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: { collectionId: home }, body: { title } });
-  const params = { collectionId: home, revisionId };
-  const add = async (name: string, parentId: string | null, more: Partial<SeatInput> = {}) =>
-    (await theo.call(chartApi.create, { params, body: { title: name, parentId, ...more } })).id;
-  const top = await add('Visionary', null, { isLT: true, assignedToId: maren.personId, roles: ['Direction', 'Culture'] });
-  const integrator = await add('Integrator', top, { isLT: true, assignedToId: theo.personId, roles: ['Runs the plan'] });
-  await add('Office Assistant', integrator, { isAssistant: true, holderName: 'Edie Ward', roles: ['Calendars'] });
-  const heads: string[] = [];
-  for (const name of ['Sales', 'Operations', 'Finance']) heads.push(await add(name, integrator, { isLT: true, roles: [`${name} plan`] }));
-  const workshop = await add('Workshop', heads[1] ?? '', { holderName: 'Sam Whitlock', roles: ['Frames', 'Warranty calls'] });
-  await add('Installation', heads[1] ?? '');
+  const { params, ...made } = await makeEightSeats(theo, maren, title);
   const read = async () => (await theo.call(chartApi.byId, { params })).seats;
   const aboveOf = async (name: string) => {
     const seats = await read();
     const parentId = seats.find((seat) => seat.title === name)?.parentId;
     return seats.find((seat) => seat.id === parentId)?.title;
   };
-  return { params, top, integrator, workshop, read, aboveOf, path: `/ac/collection/${home}/revision/${revisionId}` };
+  return { params, ...made, read, aboveOf };
 };
 
 const seat = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
