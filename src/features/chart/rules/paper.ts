@@ -5,7 +5,7 @@ import type { PageSetup } from './page-setup.ts';
 import { branchesOfSome, spreadOf } from './printed-seats.ts';
 import type { Drawn, SeatWords, Shape } from './shapes.ts';
 import { chartShapes, type FrameWords, frameShapes, pageShapes } from './sheet-shapes.ts';
-import { type Shift, sheetsOf } from './sheets.ts';
+import { forcedSetup, type Shift, sheetsOf } from './sheets.ts';
 
 /** What of a chart is printed, and how. */
 export interface PrintedChart {
@@ -37,8 +37,10 @@ export const spreadOfPrinted = ({ seats, only, folded, opened }: Omit<PrintedCha
 
 /** Returns the shapes of each page that is printed, and the size of the pages. */
 export const pagesOfPaper = (data: ChartPaperData): { width: number; height: number; pages: Shape[][] } => {
-  const { setup, words, logo, pictures } = data;
-  const sheets = sheetsOf(spreadOfPrinted(data), setup, new Map(data.moved.map(({ id, ...by }) => [id, by])));
+  const { words, logo, pictures } = data;
+  const spread = spreadOfPrinted(data);
+  const setup = forcedSetup(spread, data.setup);
+  const sheets = sheetsOf(spread, setup, new Map(data.moved.map(({ id, ...by }) => [id, by])));
   const seats = chartShapes(sheets, new Map(data.seats.map((seat) => [seat.id, seat])), {
     words: { ...words, roles: (count) => words.roles[count] ?? '' },
     opened: new Set(data.opened),

@@ -11,7 +11,6 @@ import { logoForPaper } from '../../../settings/server/actions.ts';
 import type { Chart, PrintInput } from '../../contract.ts';
 import { mostRoles } from '../../rules/importing.ts';
 import { type ChartPaperData, spreadOfPrinted } from '../../rules/paper.ts';
-import { forcedSetup } from '../../rules/sheets.ts';
 
 /** With `on`, as it was at the end of that day. */
 type PrintedChart = Omit<Chart, 'succeeded' | 'messages'> & { on?: Day };
@@ -47,7 +46,7 @@ export const printChart = async (at: Entered, chart: PrintedChart, input: PrintI
   const data: Omit<ChartPaperData, 'logo' | 'pictures'> = {
     ...asked,
     moved,
-    setup: forcedSetup(spread, { ...setup, paper: paper ?? paperFor(reader) }),
+    setup: { ...setup, paper: paper ?? paperFor(reader) },
     words: {
       title,
       org,

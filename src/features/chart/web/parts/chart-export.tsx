@@ -20,13 +20,20 @@ const paperInks = (): { colour: (ink: Ink) => string; end: () => void } => {
   return { colour: (ink) => style.getPropertyValue(`--${ink}`).trim(), end: () => probe.remove() };
 };
 
-/** Fetches people's pictures; one that does not come is left out, and the initials stand for it. */
+/** Fetches people's pictures; one that does not come, or is none, is left out, and the initials stand for it. */
 const picturesOf = async (chart: Chart, sheets: Sheets): Promise<Map<string, Blob>> => {
   const addresses = new Set(chart.seats.flatMap(({ id, avatarUrl }) => (avatarUrl !== null && sheets.seats.has(id) ? [avatarUrl] : [])));
   const found = await Promise.all(
     [...addresses].map(async (address): Promise<[string, Blob][]> => {
-      const answer = await fetch(address).catch(() => undefined);
-      return answer?.ok === true ? [[address, await answer.blob()]] : [];
+      try {
+        const answer = await fetch(address);
+        const blob = await answer.blob();
+        if (!answer.ok) return [];
+        (await createImageBitmap(blob)).close();
+        return [[address, blob]];
+      } catch {
+        return [];
+      }
     }),
   );
   return new Map(found.flat());

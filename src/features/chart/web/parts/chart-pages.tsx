@@ -8,7 +8,7 @@ import { onceIn } from '../../../../web/ui/once-in.ts';
 import { usePrinting } from '../../../../web/ui/use-printing.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { chartApi } from '../../contract.ts';
-import { frameShapes, lineShapes, type SheetPage } from '../../rules.ts';
+import { type FrameWords, frameShapes, type Logo, lineShapes, type SheetPage } from '../../rules.ts';
 import { paramsOf, useChartParams } from '../calls.ts';
 import { ChartExport } from './chart-export.tsx';
 import styles from './chart-pages.module.css';
@@ -44,11 +44,9 @@ const useZoom = (host: RefObject<HTMLElement | null>, width: number): number => 
 const noShift = { x: 0, y: 0 };
 
 /** Renders a page of the grid: its margins, its number, and what is printed on it beside the seats. */
-const Paper = ({ desk, pages, page }: { desk: Desk; pages: Pages; page: SheetPage }) => {
+const Paper = ({ pages, page, words, logo }: { pages: Pages; page: SheetPage; words: FrameWords; logo: Logo | undefined }) => {
   const t = useText();
   const { sheets, drawn } = pages;
-  const words = usePageWords(desk.chart, sheets);
-  const logo = useLogo();
   const { width, height } = sheets.page;
   const total = sheets.pages.filter(({ number }) => number !== undefined).length;
   const label = page.number === undefined ? t('chart.print.empty') : t('chart.print.page', { page: page.number, pages: total });
@@ -156,6 +154,8 @@ export const ChartPages = ({ desk, first, onClose }: ChartPagesProps) => {
   const { sheets, drawn, fault, spread, asked } = pages;
   const host = useRef<HTMLDivElement>(null);
   const pdf = useChartPdf(desk);
+  const words = usePageWords(desk.chart, sheets);
+  const logo = useLogo();
   useWarning(sheets.lost.length);
   const isPrinting = usePrinting();
   const [width, height] = [sheets.page.width * sheets.columns, sheets.page.height * sheets.rows];
@@ -168,7 +168,7 @@ export const ChartPages = ({ desk, first, onClose }: ChartPagesProps) => {
         <div className={styles.room} style={{ width: width * zoom, height: height * zoom }}>
           <div className={styles.paper} data-theme="default" style={{ width, height, transform: `scale(${zoom})` }}>
             {sheets.pages.map((page) => (
-              <Paper key={`${page.row} ${page.column}`} desk={desk} pages={pages} page={page} />
+              <Paper key={`${page.row} ${page.column}`} pages={pages} page={page} words={words} logo={logo} />
             ))}
             <PagedSeats desk={desk} pages={pages} zoom={zoom} />
             <Edges sheets={sheets} />

@@ -83,7 +83,7 @@ export const PagedSeat = ({ desk, branch, box, scale, zoom, by, fate, hint, onMo
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={end}
-      onPointerCancel={end}
+      onPointerCancel={cancel}
       onKeyDown={key}
     >
       <SeatBox

@@ -8,7 +8,7 @@ import { Shapes } from './shape-drawing.tsx';
 import { useLogo } from './use-logo.tsx';
 
 /** Makes the paper of the browser's print as large as the pages, without margins of its own, and without the head of other printed pages. */
-export const usePaperSize = ({ width, height }: Sheets['page']): void => {
+const usePaperSize = ({ width, height }: Sheets['page']): void => {
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
@@ -29,7 +29,7 @@ interface PrintedPagesProps {
 }
 
 /** Returns what each page that is printed shows: its number, and its shapes. */
-export const usePrintedPages = ({ chart, sheets, setup, opened }: PrintedPagesProps) => {
+const usePrintedPages = ({ chart, sheets, setup, opened }: PrintedPagesProps) => {
   const words = usePageWords(chart, sheets);
   const seatWords = useSeatWords();
   const logo = useLogo();

@@ -103,7 +103,7 @@ export const usePages = (chart: PagedChart, first: Printed): Pages => {
   const spread = spreads[good.printed];
   const drawn = useMemo(() => effective(spread, good), [spread, good]);
   const sheets = useMemo(() => sheetsOf(spread, drawn, moved), [spread, drawn, moved]);
-  const setup = effective(spreads[asked.printed], asked);
+  const setup = useMemo(() => effective(spreads[asked.printed], asked), [spreads, asked]);
   const only = onlyOf(chart, good.printed);
   const fitted = useMemo(() => sheetsOf(spread, { ...drawn, isFit: true }).percent, [spread, drawn]);
   return {
