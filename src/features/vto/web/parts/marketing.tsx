@@ -4,6 +4,7 @@ import { newId } from '../../../../shared/ids.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { usePrinting } from '../../../../web/ui/use-printing.ts';
 import type { TargetMarket, Unique, Vto } from '../../contract.ts';
 import { inOrder } from '../../rules.ts';
 import { addRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
@@ -128,14 +129,14 @@ const Market = ({ vto, market }: MarketProps) => {
 const OnPaper = ({ vto, markets }: { vto: Vto; markets: readonly TargetMarket[] }) => {
   const asRead = { ...vto, permissions: { ...vto.permissions, edit: false } };
   return (
-    <div className={styles.onPaper}>
+    <>
       {markets.map((market) => (
         <section key={market.id}>
           <h3 className={styles.market}>{market.title}</h3>
           <Market vto={asRead} market={market} />
         </section>
       ))}
-    </div>
+    </>
   );
 };
 
@@ -143,6 +144,7 @@ const OnPaper = ({ vto, markets }: { vto: Vto; markets: readonly TargetMarket[] 
 export const Marketing = ({ vto }: { vto: Vto }) => {
   const t = useText();
   const markets = inOrder(vto.targetMarkets);
+  const isPrinting = usePrinting();
   const [chosen, choose] = useState<string>();
   const market = markets.find(({ id }) => id === chosen) ?? markets[0];
   const place: RowPlace = { kind: 'targetMarket', parentId: vto.id, list: 'targetMarkets' };
@@ -185,7 +187,7 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
         {vto.permissions.edit && <IconButton icon={IconPlus} size="sm" label={t('vto.addMarket')} onClick={add} />}
       </div>
       {market === undefined ? <p className={styles.none}>{t('vto.noMarkets')}</p> : <Market key={market.id} vto={vto} market={market} />}
-      <OnPaper vto={vto} markets={markets.filter((each) => each !== market)} />
+      {isPrinting && <OnPaper vto={vto} markets={markets.filter((each) => each !== market)} />}
     </Part>
   );
 };
