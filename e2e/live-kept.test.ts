@@ -61,6 +61,7 @@ describe('without a connection in a live meeting', () => {
     await kept(page).getByText('Off-Track: Open the second bay').waitFor();
     await kept(page).getByText('Reaction: 🎉').waitFor();
     await row(page).getByText('Off-Track', { exact: true }).first().waitFor();
+    await row(page).getByText('Waiting').first().waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await shot(page, 'kept-rock');
     expect(await statusOf()).toBe('OnTrack');

@@ -6,8 +6,8 @@ import { AddIssueToVtoDialog } from '../features/vto/web/add-issue-to-vto-dialog
 import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
 
 /**
- * Renders the dialog that adds an Issue to a meeting or a V/TO, beside what resembles it. What was typed stays when the other is chosen. One that is made from an
- * item, or during a meeting, stays in the meeting.
+ * Renders the dialog that adds an Issue to a meeting or a V/TO, beside what resembles it. What was typed stays when the other is chosen.
+ * One that is made from an item, or during a meeting, stays in the meeting.
  */
 export const AddIssue = (props: AddIssueDialogProps) => {
   const [{ kind, words }, choose] = useState<{ kind: IssueKind; words?: IssueWords }>({ kind: 'meeting' });

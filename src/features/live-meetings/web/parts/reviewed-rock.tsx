@@ -2,6 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -56,6 +57,7 @@ export const ReviewedRock = (props: ReviewedRockProps) => {
   const drops = onDrop !== undefined && !dropped;
   return (
     <ItemRow
+      waiting={useWaiting(rock.id)}
       title={rock.title}
       size="review"
       leading={
