@@ -41,7 +41,6 @@ export const queryClient = new QueryClient({
       retry: mayTryAgain,
       networkMode: 'always',
     },
-    mutations: { networkMode: 'always' },
   },
 });
 

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
 import type { TextKey } from '../i18n/language.ts';
@@ -114,20 +113,21 @@ export const act = <E extends AnyEndpoint>(
 /** Returns a command for the server with an idempotency key, an optimistic change, and rollback and toast on failure. */
 export const useAct = <E extends AnyEndpoint>(endpoint: E, options: ActOptions<E> = {}): Act<E> => {
   const unsure = useRef<{ words: string; key: string } | undefined>(undefined);
-
-  const mutation = useMutation<ReplyOf<E>, Error, AskOf<E>>({
-    mutationFn: async (ask) => {
-      const words = JSON.stringify(ask);
-      const key = unsure.current?.words === words ? unsure.current.key : newId();
-      try {
-        const reply = await act(endpoint, ask, { ...options, key });
-        unsure.current = undefined;
-        return reply;
-      } catch (error) {
-        unsure.current = mayHaveHappened(error) ? { words, key } : undefined;
-        throw error;
-      }
-    },
-  });
-  return { run: (ask) => mutation.mutate(ask), send: (ask) => mutation.mutateAsync(ask), busy: mutation.isPending };
+  const [underWay, setUnderWay] = useState(0);
+  const send = async (ask: AskOf<E>): Promise<ReplyOf<E>> => {
+    const words = JSON.stringify(ask);
+    const key = unsure.current?.words === words ? unsure.current.key : newId();
+    setUnderWay((count) => count + 1);
+    try {
+      const reply = await act(endpoint, ask, { ...options, key });
+      unsure.current = undefined;
+      return reply;
+    } catch (error) {
+      unsure.current = mayHaveHappened(error) ? { words, key } : undefined;
+      throw error;
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
+  };
+  return { run: (ask) => void send(ask).catch(() => undefined), send, busy: underWay > 0 };
 };

@@ -4,9 +4,10 @@ import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 import type { MenuEntry } from './menu-entry.ts';
 
-/** Renders the menu of an item's row, or nothing when it has no entries. */
-export const RowMenu = ({ title, entries }: { title: string; entries: MenuEntry[] }) => {
+/** Renders the menu of an item's row, or nothing when it has no entries. A function makes them when the menu is rendered, after the row. */
+export const RowMenu = ({ title, entries: given }: { title: string; entries: MenuEntry[] | (() => MenuEntry[]) }) => {
   const t = useText();
+  const entries = typeof given === 'function' ? given() : given;
   const label = t('items.more', { title });
   if (entries.length === 0) return null;
   return (

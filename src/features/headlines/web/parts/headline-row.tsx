@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import type { Say } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -38,14 +39,16 @@ export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
   onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
 
-/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
-export const useHeadlineEntries = (
-  { headline, onDropToIssues }: Pick<HeadlineRowProps, 'headline' | 'onDropToIssues'>,
-  onReassign: () => void,
-): MenuEntry[] => {
-  const t = useText();
-  const acts = useHeadlineActs();
-  const cascades = useFlag('cascade-headlines');
+type HeadlineMenuProps = Pick<HeadlineRowProps, 'headline' | 'onDropToIssues'>;
+
+interface Making {
+  t: Say;
+  acts: ReturnType<typeof useHeadlineActs>;
+  cascades: boolean;
+  onReassign: () => void;
+}
+
+const entriesOf = ({ headline, onDropToIssues }: HeadlineMenuProps, { t, acts, cascades, onReassign }: Making): MenuEntry[] => {
   const reviewed = headline.status === 'Reviewed';
   const remove = async () => {
     if (await confirm({ title: t('headlines.removeTitle'), text: headline.title, yes: t('headlines.remove'), danger: true }))
@@ -96,6 +99,14 @@ export const useHeadlineEntries = (
         ]
       : []),
   ];
+};
+
+/** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
+export const useHeadlineEntries = (props: HeadlineMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
+  const t = useText();
+  const acts = useHeadlineActs();
+  const cascades = useFlag('cascade-headlines');
+  return () => entriesOf(props, { t, acts, cascades, onReassign });
 };
 
 /** Renders the box that marks a headline as reviewed. */

@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import type { Say } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { lettersWork } from '../../../../web/keyboard/letters.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
@@ -67,7 +68,7 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
 /** How many Issues at the top carry a mark, because the team takes them first. */
 const topPlaces = 3;
 
-const movesOf = (moves: RankMoves | undefined, t: ReturnType<typeof useText>): MenuEntry[] => {
+const movesOf = (moves: RankMoves | undefined, t: Say): MenuEntry[] => {
   const choices = [
     { key: 'top', keys: '1', label: t('issues.toTop'), icon: IconArrowBarToUp, run: moves?.top },
     { key: 'up', label: t('issues.moveUp'), icon: IconArrowUp, run: moves?.up },
@@ -76,13 +77,15 @@ const movesOf = (moves: RankMoves | undefined, t: ReturnType<typeof useText>): M
   return choices.flatMap(({ run, ...choice }) => (run === undefined ? [] : [{ ...choice, onChoose: run }]));
 };
 
-/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
-export const useIssueEntries = (
-  { issue, moves, shelves = false }: Pick<IssueRowProps, 'issue' | 'moves' | 'shelves'>,
-  onReassign: () => void,
-): MenuEntry[] => {
-  const t = useText();
-  const acts = useIssueActs();
+type IssueMenuProps = Pick<IssueRowProps, 'issue' | 'moves' | 'shelves'>;
+
+interface Making {
+  t: Say;
+  acts: ReturnType<typeof useIssueActs>;
+  onReassign: () => void;
+}
+
+const entriesOf = ({ issue, moves, shelves = false }: IssueMenuProps, { t, acts, onReassign }: Making): MenuEntry[] => {
   const { edit, move, remove } = issue.can;
   const restore = () => void acts.restore(issue);
   const issueId = issue.id;
@@ -131,6 +134,13 @@ export const useIssueEntries = (
         ]
       : []),
   ];
+};
+
+/** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
+export const useIssueEntries = (props: IssueMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
+  const t = useText();
+  const acts = useIssueActs();
+  return () => entriesOf(props, { t, acts, onReassign });
 };
 
 /** Moves an Issue by Alt with the arrows, and to a place by its digit; other keys are those of its menu. */

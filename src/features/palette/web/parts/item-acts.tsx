@@ -117,7 +117,7 @@ const RockActs = ({ item: rock, ...rest }: KnownProps<ListedRock>) => {
   const acts = useRockActs();
   const entries = useRockEntries({ rock, onDropToIssues: drop('rock') }, asked);
   return (
-    <ActsOf {...rest} item={rock} tractionIds={rock.tractionIds} entries={entries} onGive={(ownerId) => acts.reassign(rock, ownerId)} />
+    <ActsOf {...rest} item={rock} tractionIds={rock.tractionIds} entries={entries()} onGive={(ownerId) => acts.reassign(rock, ownerId)} />
   );
 };
 
@@ -126,14 +126,20 @@ const TodoActs = ({ item: todo, ...rest }: KnownProps<ListedTodo>) => {
   const owner = { person: undefined, loading: false };
   const entries = useTodoEntries({ todo, owner, onDropToIssues: drop('todo') }, asked);
   const tractionIds = todo.tractionId === null ? [] : [todo.tractionId];
-  return <ActsOf {...rest} item={todo} tractionIds={tractionIds} entries={entries} onGive={(ownerId) => acts.reassign(todo, ownerId)} />;
+  return <ActsOf {...rest} item={todo} tractionIds={tractionIds} entries={entries()} onGive={(ownerId) => acts.reassign(todo, ownerId)} />;
 };
 
 const IssueActs = ({ item: issue, ...rest }: KnownProps<ListedIssue>) => {
   const acts = useIssueActs();
   const entries = useIssueEntries({ issue, moves: undefined, shelves: true }, asked);
   return (
-    <ActsOf {...rest} item={issue} tractionIds={[issue.tractionId]} entries={entries} onGive={(ownerId) => acts.reassign(issue, ownerId)} />
+    <ActsOf
+      {...rest}
+      item={issue}
+      tractionIds={[issue.tractionId]}
+      entries={entries()}
+      onGive={(ownerId) => acts.reassign(issue, ownerId)}
+    />
   );
 };
 
@@ -145,7 +151,7 @@ const HeadlineActs = ({ item: headline, ...rest }: KnownProps<ListedHeadline>) =
       {...rest}
       item={headline}
       tractionIds={[headline.tractionId]}
-      entries={entries}
+      entries={entries()}
       onGive={(ownerId) => acts.reassign(headline, ownerId)}
     />
   );

@@ -14,13 +14,14 @@ import { type ReactNode, useState } from 'react';
 import { addDays, quarterEnd, quarterOf, rockDueDate } from '../../../../shared/dates.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
+import type { Say } from '../../../../web/i18n/language.ts';
 import { shownTimeZone } from '../../../../web/i18n/time-zone.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
-import { useSession } from '../../../../web/session/session.ts';
+import { type Session, useSession } from '../../../../web/session/session.ts';
 import type { IconShape } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -69,15 +70,17 @@ const statusEntries = (rock: ListedRock, t: ReturnType<typeof useText>, onPick: 
     onChoose: () => onPick(status),
   }));
 
-/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
-export const useRockEntries = (
+interface Making extends Pick<Session, 'calendarDate' | 'quarterMonth'> {
+  t: Say;
+  acts: ReturnType<typeof useRockActs>;
+  removal: MenuEntry[];
+  onReassign: () => void;
+}
+
+const entriesOf = (
   { rock, onDropToIssues }: Pick<RockRowProps, 'rock' | 'onDropToIssues'>,
-  onReassign: () => void,
+  { t, acts, removal, calendarDate, quarterMonth, onReassign }: Making,
 ): MenuEntry[] => {
-  const t = useText();
-  const acts = useRockActs();
-  const removal = useRockRemoval(rock);
-  const { calendarDate, quarterMonth } = useSession();
   const { edit, remove } = rock.can;
   const open = () => void openDialog('editRock', { rockId: rock.id });
   if (rock.isRemoved)
@@ -124,6 +127,15 @@ export const useRockEntries = (
   ];
 };
 
+/** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
+export const useRockEntries = (props: Pick<RockRowProps, 'rock' | 'onDropToIssues'>, onReassign: () => void): (() => MenuEntry[]) => {
+  const t = useText();
+  const acts = useRockActs();
+  const removal = useRockRemoval(props.rock);
+  const { calendarDate, quarterMonth } = useSession();
+  return () => entriesOf(props, { t, acts, removal, calendarDate, quarterMonth, onReassign });
+};
+
 /** Renders the status, with a button to confirm it until it has been confirmed this week. */
 const RockStatus = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
@@ -155,7 +167,7 @@ const Actions = ({
   actions,
   onDropToIssues,
   entries,
-}: Pick<RockRowProps, 'rock' | 'actions' | 'onDropToIssues'> & { entries: MenuEntry[] }) => {
+}: Pick<RockRowProps, 'rock' | 'actions' | 'onDropToIssues'> & { entries: () => MenuEntry[] }) => {
   const t = useText();
   return (
     <>

@@ -10,12 +10,13 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
+import type { Say } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
-import { useSession } from '../../../../web/session/session.ts';
+import { type Session, useSession } from '../../../../web/session/session.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
@@ -45,11 +46,13 @@ const settable = ['NotDone', 'Pending', 'Done'] as const;
 
 type TodoMenuProps = Pick<TodoRowProps, 'todo' | 'owner' | 'onDropToIssues'>;
 
-/** Returns the entries of the row's menu; `onReassign` asks for another owner. */
-export const useTodoEntries = ({ todo, owner, onDropToIssues }: TodoMenuProps, onReassign: () => void): MenuEntry[] => {
-  const t = useText();
-  const acts = useTodoActs();
-  const { calendarDate, teams } = useSession();
+interface Making extends Pick<Session, 'calendarDate' | 'teams'> {
+  t: Say;
+  acts: ReturnType<typeof useTodoActs>;
+  onReassign: () => void;
+}
+
+const entriesOf = ({ todo, owner, onDropToIssues }: TodoMenuProps, { t, acts, calendarDate, teams, onReassign }: Making): MenuEntry[] => {
   const { edit, remove } = todo.can;
   const drops = onDropToIssues !== undefined && todo.tractionId !== null;
   const statuses: MenuEntry[] = settable.map((status) => ({
@@ -107,13 +110,21 @@ export const useTodoEntries = ({ todo, owner, onDropToIssues }: TodoMenuProps, o
   ];
 };
 
+/** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
+export const useTodoEntries = (props: TodoMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
+  const t = useText();
+  const acts = useTodoActs();
+  const { calendarDate, teams } = useSession();
+  return () => entriesOf(props, { t, acts, calendarDate, teams, onReassign });
+};
+
 /** Renders what one can do with a To-Do at the end of its row. */
 const Actions = ({
   todo,
   actions,
   onDropToIssues,
   entries,
-}: Pick<TodoRowProps, 'todo' | 'actions' | 'onDropToIssues'> & { entries: MenuEntry[] }) => {
+}: Pick<TodoRowProps, 'todo' | 'actions' | 'onDropToIssues'> & { entries: () => MenuEntry[] }) => {
   const t = useText();
   return (
     <>
