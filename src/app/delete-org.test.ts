@@ -129,6 +129,15 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     revision,
     personId,
   );
+  const note = newId();
+  await run(
+    "insert into fit_note (org_id, id, writer_id, revision_id, seat_id, about_name) values ($1, $2, $3, $4, $5, 'Sam')",
+    note,
+    personId,
+    revision,
+    newId(),
+  );
+  await run('insert into fit_note_reader (org_id, note_id, person_id, writer_id) values ($1, $2, $3, $3)', note, personId);
   await run(
     "insert into revision_snapshot (org_id, id, kind, revision_id, title, content, changes, created_by_id) values ($1, $2, 'vto', $3, 'Kept', '{}', 0, $4)",
     snapshot,

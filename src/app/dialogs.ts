@@ -19,6 +19,7 @@ import type { RemoveRevisionDialogProps } from '../features/collections/web/remo
 import type { RenameFolderDialogProps } from '../features/collections/web/rename-folder-dialog.tsx';
 import type { AddWidgetDialogProps } from '../features/dashboards/web/add-widget-dialog.tsx';
 import type { DepartmentDialogProps } from '../features/departments/web/department-dialog.tsx';
+import type { FitNotesDialogProps } from '../features/fit-notes/web/fit-notes-dialog.tsx';
 import type { HandOverDialogProps } from '../features/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '../features/headlines/web/add-headline-dialog.tsx';
 import type { CascadeHeadlineDialogProps } from '../features/headlines/web/cascade-headline-dialog.tsx';
@@ -69,6 +70,7 @@ declare module '../web/modals/dialog-registry.ts' {
   interface DialogRegistry {
     letsChat: DialogProps;
     brief: BriefDialogProps;
+    fitNotes: FitNotesDialogProps;
     addRock: AddRockDialogProps;
     editRock: RockItemDialogProps;
     rockSelection: RockSelectionDialogProps;
@@ -133,6 +135,7 @@ declare module '../web/modals/dialog-registry.ts' {
 }
 
 export const dialogs: DialogLoaders = {
+  fitNotes: async () => (await import('../features/fit-notes/web/fit-notes-dialog.tsx')).FitNotesDialog,
   brief: async () => (await import('../features/briefs/web/brief-dialog.tsx')).BriefDialog,
   letsChat: async () => (await import('../features/assistant/web/lets-chat-dialog.tsx')).LetsChatDialog,
   addRock: async () => (await import('../features/rocks/web/add-rock-dialog.tsx')).AddRockDialog,

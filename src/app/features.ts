@@ -19,6 +19,7 @@ import { dashboardRoutes } from '../features/dashboards/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
 import { departmentRoutes } from '../features/departments/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
+import { fitNoteRoutes } from '../features/fit-notes/server/routes.ts';
 import { flagRoutes } from '../features/flags/server/routes.ts';
 import { handoverRoutes } from '../features/handovers/server/routes.ts';
 import { headlineSubject } from '../features/headlines/server/access/subject.ts';
@@ -153,6 +154,7 @@ export const routes: Route[] = [
   ...departmentRoutes,
   ...collectionRoutes({ vto: vtoDocument, ac: chartDocument }),
   ...chartRoutes,
+  ...fitNoteRoutes,
   ...vtoRoutes,
   ...dashboardRoutes,
   ...paletteRoutes,

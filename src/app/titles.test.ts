@@ -29,7 +29,7 @@ const textsIn = (schema: z.ZodMiniType, path: string): Leaf[] => {
 
 /** Texts that are no titles: rich text has lines of its own, and secrets are compared, never shown. */
 const noTitles = new Set(['contentHtml', 'confirm', 'resetCode', 'password', 'present', 'sealed']);
-/** Texts of a V/TO and of a brief that are paragraphs, and so keep their line breaks; notes of a V/TO and of a seat are rich text. */
+/** Texts of a V/TO, a brief and a private note that are paragraphs, and so keep their line breaks; notes of a V/TO and of a seat are rich text. */
 const paragraphs = new Set(['description', 'niche', 'text', 'process', 'guarantee', 'words']);
 
 /** Returns the texts of a command that take a line break as it is, or an override of direction. */
@@ -40,7 +40,7 @@ const careless = (endpoint: AnyEndpoint): string[] =>
       path,
       schema,
       name: path.split('.').at(-1) ?? '',
-      hasParagraphs: /^(vto-|briefs\.)/.test(endpoint.name),
+      hasParagraphs: /^(vto-|briefs\.|fitNotes\.)/.test(endpoint.name),
       hasNotes: /^(vto-|chart\.)/.test(endpoint.name),
     }))
     .filter(({ name, hasNotes }) => !noTitles.has(name) && !(hasNotes && name === 'notes'))

@@ -3,6 +3,7 @@ import { chartApi } from '../features/chart/contract.ts';
 import { collectionApis, vtoCollectionApi } from '../features/collections/contract.ts';
 import { commentApi } from '../features/comments/contract.ts';
 import { departmentApi } from '../features/departments/contract.ts';
+import { fitNoteApi } from '../features/fit-notes/contract.ts';
 import { headlineApi } from '../features/headlines/contract.ts';
 import { invitationApi } from '../features/invitations/contract.ts';
 import { issueApi } from '../features/issues/contract.ts';
@@ -93,10 +94,13 @@ const makeChart = async (who: Actor, assignedToId: string): Promise<Things> => {
   const acBelowId = await add(acParentId);
   const acId = await add(acParentId, { assignedToId });
   await who.call(chartApi.writeNotes, { params: { ...params, id: acId }, body: { notes: `<p>${marker}</p>` } });
+  const acNoteId = newId();
+  const noteParams = { ...params, seatId: acId, noteId: acNoteId };
+  await who.call(fitNoteApi.save, { params: noteParams, body: { aboutId: assignedToId, words: marker } });
   const { publishedId: acPublishedId } = await who.call(api.publish, { params, body: {} });
   await who.call(api.star, { params: { collectionId: acCollectionId }, body: { isFavourite: true } });
   const chart = { acCollectionId, acRevisionId, acPublishedId, acDestinationCollectionId: acCollectionId };
-  return { ...chart, acId, acParentId, acBelowId, acAfterId: acBelowId };
+  return { ...chart, acId, acSeatId: acId, acNoteId, acParentId, acBelowId, acAfterId: acBelowId };
 };
 
 /** Creates one of each item in a traction, with a given owner; every text contains the marker. */

@@ -71,13 +71,15 @@ const useVtoOpeners = (): Openers<
 };
 
 /** Returns what opens the dialogs of a chart's seats. */
-const useChartOpeners = (): Openers<'seat' | 'removeSeat' | 'importSeats' | 'moveSeats'> => {
+const useChartOpeners = (): Openers<'seat' | 'removeSeat' | 'importSeats' | 'moveSeats' | 'fitNotes'> => {
   const folders = useRead(collectionApis.ac.list, {}, { quiet: true }).data?.items;
   const revision = folders?.flatMap(({ revisions }) => revisions).find(({ can }) => can.edit);
   const params = { collectionId: revision?.collectionId ?? '', revisionId: revision?.id ?? '' };
   const chart = useRead(chartApi.byId, { params }, { quiet: true, enabled: revision !== undefined }).data;
   const seatId = chart?.seats.find(({ isRoot }) => isRoot)?.id;
+  const held = chart?.seats.find(({ assignedTo }) => assignedTo !== null);
   return {
+    fitNotes: held && (() => openDialog('fitNotes', { params, seat: held })),
     seat: chart && (() => openDialog('seat', { chart, way: { parentId: seatId ?? null } })),
     importSeats: chart && (() => openDialog('importSeats', { chart, parentId: seatId ?? null })),
     moveSeats:

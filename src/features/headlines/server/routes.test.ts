@@ -253,12 +253,20 @@ describe('POST headline/cascade', () => {
 
   it('H-06: refuses meetings to which the person may not add, naming the row, and copies nothing', async () => {
     await here.sql("insert into feature_flag values ('cascade-headlines', true) on conflict do nothing");
-    const [open, board] = [await here.traction([owner, member]), await here.traction([owner])];
+    const [open, board, watched] = [await here.traction([owner, member]), await here.traction([owner]), await here.traction([owner])];
+    // One that the person sees, though nobody has invited them.
+    await here.sql(
+      `update traction set visibility = jsonb_set(visibility, '{org}', '{"canView": true, "canEdit": false}') where id = $1`,
+      [watched.id],
+      owner.orgId,
+    );
     const row = (tractionId: string) => ({ ownerId: owner.personId, tractionIds: [tractionId] });
     const headlineId = await add(member);
     const answer = await member.call(headlineApi.cascade, { body: { headlineId, list: [row(open.id), row(board.id)] } });
     expect(answer).toMatchObject({ status: 404, codes: { 'list.1.tractionIds': ['VAL_INVALID'] } });
-    for (const { id } of [open, board]) {
+    const seen = await member.call(headlineApi.cascade, { body: { headlineId, list: [row(open.id), row(watched.id)] } });
+    expect(seen).toMatchObject({ status: 404, codes: { 'list.1.tractionIds': ['VAL_INVALID'] } });
+    for (const { id } of [open, board, watched]) {
       const { items } = await owner.call(headlineApi.search, { body: { filters: [{ field: 'tractionId', value: id }] } });
       expect(items).toEqual([]);
     }

@@ -68,6 +68,16 @@ it('H-06: refuses meetings to which the person may not add, the meeting itself, 
   expect(await refused(member, [])).toEqual([422, ['tractionIds']]);
   expect(await refused(member, [workshop.id], '  ')).toEqual([422, ['title']]);
   expect(await refused(observer, [workshop.id])).toEqual([403, []]);
+  // Somebody who watches the meeting without an invitation adds nothing to it.
+  const watcher = await here.person(lead.orgId);
+  await here.sql(
+    `update traction set visibility = jsonb_set(visibility, '{org}', '{"canView": true, "canEdit": false}') where id = $1`,
+    [traction.id],
+    lead.orgId,
+  );
+  const own = await here.traction([lead, watcher]);
+  await send(watcher, 'join');
+  expect(await refused(watcher, [own.id])).toEqual([403, []]);
   expect(await headlines(workshop.id)).toEqual([]);
   expect(await headlines(traction.id)).toEqual([]);
   expect((await state()).messages ?? []).toEqual([]);

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
+import { makeEightSeats } from '../src/testing/charts.ts';
+import { browseEditors } from '../src/testing/editors.ts';
+import { dialogFaults } from '../src/testing/layout.ts';
+import { shot } from '../src/testing/shot.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+let on: Browsing;
+let theo: Actor;
+let maren: Actor;
+
+beforeAll(async () => {
+  ({ on, theo, maren } = await browseEditors());
+});
+afterAll(() => on.close());
+
+const visit = async (who: Actor, path: string, look: Parameters<Browsing['visitor']>[0] = {}) => {
+  const { page, enter, faults } = await on.visitor(look);
+  await enter(who, path);
+  const open = async (seat: string) => {
+    await page
+      .getByRole('button', { name: `Actions of ${seat}` })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Right person, right seat' }).click();
+    return page.getByRole('dialog', { name: /^Right person, right seat/ });
+  };
+  return { page, faults, open };
+};
+
+describe('right person, right seat', () => {
+  it('what one writes about a holder is one’s own, until one names who else reads it; words are asked about before they are lost', async () => {
+    const { path } = await makeEightSeats(theo, maren, 'Fit');
+    const { page, faults, open } = await visit(theo, path);
+    const dialog = await open('Visionary');
+    await dialog.getByText('Only you read this').waitFor();
+    const rate = (question: string, mark: string) => dialog.getByRole('group', { name: question }).getByText(mark, { exact: true }).click();
+    await rate('Right person', 'Yes');
+    await rate('Gets it', 'Yes');
+    await rate('Has the capacity', 'Partly');
+    await dialog.getByRole('textbox', { name: 'Notes' }).fill('Three days a week are too few.');
+    expect(await axeFaults(page, undefined, '[role=dialog]')).toEqual([]);
+    expect(await dialogFaults(page)).toEqual([]);
+    await shot(page, 'fit-notes');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Escape');
+    expect(await dialog.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Three days a week are too few.');
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const other = await visit(maren, path);
+    const theirs = await other.open('Visionary');
+    await theirs.getByRole('textbox', { name: 'Notes' }).waitFor();
+    expect(await theirs.getByText('Three days a week').count()).toBe(0);
+    await other.page.keyboard.press('Escape');
+
+    const again = await open('Visionary');
+    expect(await again.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Three days a week are too few.');
+    await again.getByRole('button', { name: /Who else may read it/ }).click();
+    await page.getByRole('option', { name: 'Maren Lindqvist' }).click();
+    await page.keyboard.press('Escape');
+    await again.getByRole('button', { name: 'Save notes' }).click();
+    await again.waitFor({ state: 'detached' });
+    const shared = await other.open('Visionary');
+    await shared.getByText('Three days a week are too few.').waitFor();
+    await shared.getByText('Has the capacity: Partly').waitFor();
+    await shot(other.page, 'fit-notes-shared');
+    await other.page.keyboard.press('Escape');
+
+    const last = await open('Visionary');
+    await last.getByRole('button', { name: 'Remove notes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove notes' }).click();
+    await last.waitFor({ state: 'detached' });
+    const empty = await other.open('Visionary');
+    await empty.getByRole('textbox', { name: 'Notes' }).waitFor();
+    expect(await empty.getByText('Three days a week').count()).toBe(0);
+    expect([...faults, ...other.faults]).toEqual([]);
+  });
+
+  it.each([
+    { theme: 'default', width: 1280 },
+    { theme: 'dark', width: 360 },
+  ])('fits, in $theme at $width; an open seat says that nobody is in it', async ({ theme, width }) => {
+    const { path } = await makeEightSeats(theo, maren, `Fit ${theme}`);
+    const { page, open } = await visit(theo, path, { theme, width, height: 780 });
+    if (width < 576) {
+      await page
+        .getByRole('treeitem', { name: /^Visionary/ })
+        .first()
+        .click();
+    }
+    const dialog = await open('Visionary');
+    await dialog.getByText('Only you read this').waitFor();
+    expect(await axeFaults(page, undefined, '[role=dialog]')).toEqual([]);
+    expect(await dialogFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await shot(page, `fit-notes-${theme}-${width}`);
+  });
+});
