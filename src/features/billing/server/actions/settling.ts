@@ -3,6 +3,7 @@ import type { Charged } from '../../../../server/payments/provider.ts';
 import type { Day } from '../../../../shared/dates.ts';
 import { notify } from '../../../notifications/server/actions.ts';
 import { postingsOf } from '../../rules/orders.ts';
+import { isOfUse, isOpen } from '../../rules/settling.ts';
 import type { Effect } from '../../rules/subscription.ts';
 import { givePromoBack } from '../store/shared.ts';
 import type { OrderRow } from '../store.ts';
@@ -51,7 +52,8 @@ const book = async (at: Inside, order: OrderRow, today: Day): Promise<void> => {
   await store.changeSubscription(at, { credit: row.credit - order.creditUsed + order.creditMade, failure: '' });
   await store.changeOrder(at, order.id, { status: 'Paid', settledOn: today, reason: '' });
   await store.addEntry(at, entryOf(order, today), postingsOf(order));
-  await writeInvoice(at, row, order, 'Paid');
+  // Licences that cost nothing, as those with a free mail address, need no paper.
+  if (order.lines.length > 0) await writeInvoice(at, row, order, 'Paid');
   if (order.cardId !== null) await store.changeCard(at, order.cardId, { refusedOn: null });
 };
 
@@ -67,9 +69,10 @@ const paidPeriod = async (at: Inside, order: OrderRow, today: Day): Promise<void
 };
 
 const paidSeats = async (at: Inside, order: OrderRow, today: Day, giveSeats: GiveSeats): Promise<void> => {
-  const { phase, periodEnd, licences } = await subscriptionHere(at);
+  const row = await subscriptionHere(at);
+  const { licences } = row;
   // The period that the licences were paid for is over: a late answer of the provider.
-  if (!(phase === 'active' || phase === 'canceling') || periodEnd !== order.periodEnd) return giveBack(at, order, today);
+  if (!isOfUse(row, order)) return giveBack(at, order, today);
   await store.changeSubscription(at, { licences: Math.max(0, licences + order.licences) });
   await book(at, order, today);
   await giveSeats(at, { add: order.addIds, end: order.endIds });
@@ -78,10 +81,7 @@ const paidSeats = async (at: Inside, order: OrderRow, today: Day, giveSeats: Giv
 const refusedOrder = async (at: Inside, order: OrderRow, reason: string, today: Day): Promise<void> => {
   await store.changeOrder(at, order.id, { status: 'Refused', reason, settledOn: today });
   if (order.cardId !== null) await store.changeCard(at, order.cardId, { refusedOn: today });
-  if (order.promoCode !== '') {
-    await givePromoBack(at, order.promoCode);
-    await store.removePromoUse(at, order.id);
-  }
+  if (await store.removePromoUse(at, order.id)) await givePromoBack(at, order.promoCode);
   if (order.kind === 'Licenses') return;
   const taken = await take(at, { kind: 'refused', on: today }, order.kind === 'Renewal' ? { failure: reason } : {});
   if (order.kind === 'Renewal') await writeInvoice(at, await subscriptionHere(at), order, 'Failed');
@@ -94,7 +94,7 @@ export const settle = async (
   { orderId, charged, today, giveSeats }: { orderId: string; charged: Charged; today: Day; giveSeats: GiveSeats },
 ): Promise<void> => {
   const order = await store.findOrder(at, orderId);
-  if (order === undefined || order.status === 'Paid' || order.status === 'Refused' || order.status === 'GivenBack') return;
+  if (order === undefined || !isOpen(order.status)) return;
   if (charged.outcome === 'refused') return refusedOrder(at, order, charged.reason, today);
   if (charged.outcome === 'pending') return store.changeOrder(at, orderId, { status: 'Pending' });
   if (charged.outcome === 'secondStep') return store.changeOrder(at, orderId, { status: 'SecondStep', clientSecret: charged.clientSecret });

@@ -20,10 +20,10 @@ export const needBilling = ({ config }: Pick<Entered, 'config'>): void => {
 };
 
 /** Returns today by the clock of payments: in UTC, and in the sandbox as far ahead as its clock was moved. */
-export const billingDay = async (at: Pick<Inside, 'tx' | 'now' | 'config'>): Promise<Day> => {
-  const today = dayIn(at.now, 'UTC');
-  return at.config.BILLING === 'sandbox' ? addDays(today, (await readAhead(at)).days) : today;
-};
+export const dayAhead = (now: Date, days: number): Day => addDays(dayIn(now, 'UTC'), days);
+
+export const billingDay = async (at: Pick<Inside, 'tx' | 'now' | 'config'>): Promise<Day> =>
+  dayAhead(at.now, at.config.BILLING === 'sandbox' ? (await readAhead(at)).days : 0);
 
 /** Returns a row as the state machine reads it. */
 export const stateOf = (row: SubscriptionRow | undefined): Subscription => {
