@@ -6,7 +6,7 @@ import { clockJob } from './actions/operating.ts';
 import { chargeJob } from './actions/orders.ts';
 import { reconcileOrg } from './actions/reconciling.ts';
 import { type GiveSeats, giveBackJob } from './actions/settling.ts';
-import { dayAhead, retell } from './actions/standing.ts';
+import { dayAhead, renewWall, retell } from './actions/standing.ts';
 import { confirmJob } from './actions.ts';
 
 const which = (data: Record<string, unknown>): Which => ({ orgId: String(data['orgId']), orderId: String(data['orderId']) });
@@ -67,10 +67,16 @@ export const moveDays = async (appContext: AppContext, giveSeats: GiveSeats, sig
 export const reconcileAll = async (appContext: AppContext, signal?: AbortSignal): Promise<void> =>
   inEach(appContext, await allOrgs(appContext), (orgId) => reconcileOrg(appContext, orgId), signal);
 
-/** Returns the jobs of billing; none where it is off. `giveSeats` gives people the roles of the licences that were paid. */
+/** Lets the walls of ended subscriptions follow the setting: they stand where there is billing, and nowhere else. */
+export const renewWalls = async (appContext: AppContext, signal?: AbortSignal): Promise<void> => {
+  const ended = await orgsOf(appContext, 'select billing_ended() as org');
+  await inEach(appContext, ended, (orgId) => workIn(appContext, orgId, null, renewWall), signal);
+};
+
+/** Returns the jobs of billing; where it is off, only the one that takes down walls. `giveSeats` gives people the roles of the licences that were paid. */
 export const billingWorkers = (appContext: AppContext, giveSeats: GiveSeats): JobWorker[] =>
   appContext.config.BILLING === 'off'
-    ? []
+    ? [{ name: 'billing-days', every: '7 * * * *', run: (_, { signal }) => renewWalls(appContext, signal) }]
     : [
         {
           name: chargeJob,
@@ -84,7 +90,14 @@ export const billingWorkers = (appContext: AppContext, giveSeats: GiveSeats): Jo
           run: (data) => confirm(appContext, { ...which(data), isConfirmed: data['isConfirmed'] === true }, giveSeats),
         },
         { name: giveBackJob, run: (data) => giveBackMoney(appContext, which(data)) },
-        { name: 'billing-days', every: '7 * * * *', run: (_, { signal }) => moveDays(appContext, giveSeats, signal) },
+        {
+          name: 'billing-days',
+          every: '7 * * * *',
+          run: async (_, { signal }) => {
+            await moveDays(appContext, giveSeats, signal);
+            await renewWalls(appContext, signal);
+          },
+        },
         { name: 'billing-reconcile', every: '23 2 * * *', run: (_, { signal }) => reconcileAll(appContext, signal) },
         { name: clockJob, run: (_, { signal }) => moveDays(appContext, giveSeats, signal) },
       ];

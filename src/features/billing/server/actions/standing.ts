@@ -97,8 +97,12 @@ export const seatsOf = async (at: store.Inside & Pick<Inside, 'now'>): Promise<S
   };
 };
 
-/** Keeps out whom the wall keeps out after an ownership has changed hands. */
-export const renewWall = async (at: store.Inside): Promise<void> => {
+/**
+ * Keeps out whom the wall keeps out, as after an ownership has changed hands. Where the operator has switched billing off there is no wall:
+ * whom an earlier one keeps out is let in.
+ */
+export const renewWall = async (at: store.Inside & Pick<Inside, 'config'>): Promise<void> => {
+  if (at.config.BILLING === 'off') return store.setWall(at, false);
   if (whoEnters(stateOf(await store.findSubscription(at))) === 'owner') await store.setWall(at, true);
 };
 
