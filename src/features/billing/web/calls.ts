@@ -12,8 +12,8 @@ import { paymentApi } from '../contract/payment.ts';
 import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
 import type { PlanKind } from '../rules/subscription.ts';
-import { lookEvery, lookUntil } from './looking.ts';
 import { askCardholder } from './parts/hosted-card.tsx';
+import { lookEvery, lookUntil } from './parts/looking.ts';
 
 export type Subscription = AnswerOf<typeof subscriptionApi.current>['subscription'];
 export type Order = AnswerOf<typeof subscriptionApi.quoteCheckout>['order'];
