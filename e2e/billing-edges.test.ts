@@ -51,7 +51,7 @@ describe('where Stripe charges', () => {
     const { page, enter, context } = await browsing.visitor();
     await context.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
     await enter(owner, `/org/detail/${owner.orgId}/billing`);
-    await page.getByRole('button', { name: 'Add Payment Method' }).first().click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Payment Method' });
     await dialog.getByText('card', { exact: true }).waitFor();
     await dialog.getByLabel('Street address').fill(maine.addressLine1);

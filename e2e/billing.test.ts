@@ -212,7 +212,9 @@ describe('billing', () => {
     for (const path of ['/welcome/beta/user', `/welcome/invitation/${id}/key`, `/welcome/invitation/process/${id}/key`]) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
-      expect(await told.count()).toBe(0);
+      // Whoever is signed in is sent home from some of them.
+      const stays = new URL(page.url()).pathname === path;
+      expect([path, stays ? await told.count() : 0]).toEqual([path, 0]);
     }
     const { meetingId, threadId } = await here.traction([owner]);
     await commander({ meetingId, threadId })(owner, 'start');
@@ -236,9 +238,10 @@ describe('billing', () => {
     const owner = await here.org('Harbor & Pine');
     await here.person(owner.orgId, 'Observer');
     // An Owner with an address of a free mail service needs no license.
-    await here.sql("update person set email = id || '@gmail.com' where id = $1", [owner.personId]);
     const { page, enter, faults, context } = await browsing.visitor(phone);
-    await enter({ email: `${owner.personId}@gmail.com` }, '/checkout');
+    await enter(owner, '/');
+    await here.sql("update person set email = id || '@gmail.com' where id = $1", [owner.personId]);
+    await page.goto('/checkout');
     await page.getByText('Upgrade your team!').waitFor();
     await page
       .getByText(
@@ -266,7 +269,7 @@ describe('billing', () => {
     };
     for (const [button, title] of [
       ['Edit', 'Update Billing Information'],
-      ['Add Payment Method', 'Add Payment Method'],
+      ['Add', 'Add Payment Method'],
     ] as const) {
       const dialog = await opened(button, title);
       await page.keyboard.press('Escape');
@@ -322,6 +325,7 @@ describe('billing', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
     await page.goto('/view-payment?order=0192f0c1-0000-7000-8000-000000000001');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('dialog', { name: 'Payment' }).count()).toBe(1);
     await context.close();
   });
 });

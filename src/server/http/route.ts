@@ -31,7 +31,7 @@ export const askingRoute = <E extends AnyEndpoint, At, Needs, Value, Told>(
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
   ahead: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<() => Promise<Told>>,
   run: (asked: { at: At; input: InputOf<E> & { told: Told }; granted: Granted<Value> }) => Promise<Answer<E>>,
-): Route => ({ endpoint, access, run: run as unknown as Route['run'], ahead: ahead as unknown as NonNullable<Route['ahead']> });
+): Route => ({ endpoint, access, run, ahead });
 
 /** Returns the routes of a feature. Throws when an endpoint of its contract has none. */
 export const routesOf = (contract: Record<string, AnyEndpoint>, routes: Route[]): Route[] => {

@@ -105,7 +105,7 @@ interface Placed {
 }
 
 /** Counts the use of a code, and returns the code; a new payment is refused when its last use was taken meanwhile. */
-const usePromo = async (at: Inside, { promo, again }: Placed): Promise<{ code: string; isCounted: boolean }> => {
+const countPromo = async (at: Inside, { promo, again }: Placed): Promise<{ code: string; isCounted: boolean }> => {
   const code = again?.promoCode ?? promo?.code ?? '';
   if (code === '' || (again !== undefined && (await store.hasUsedPromo(at, code)))) return { code, isCounted: false };
   const isCounted = await takePromo(at, code);
@@ -126,7 +126,7 @@ export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Place
   const card = await primaryCard(at);
   // A renewal without a card is stored, too: it is refused, and so shown and tried again.
   if (card === undefined && amounts.due > 0 && kind !== 'Renewal') refuse(errors.noCard);
-  const promo = await usePromo(at, placed);
+  const promo = await countPromo(at, placed);
   await store.addOrder(at, {
     id,
     kind,
