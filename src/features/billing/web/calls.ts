@@ -13,7 +13,6 @@ import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
 import type { PlanKind } from '../rules/subscription.ts';
 import { askCardholder } from './parts/hosted-card.tsx';
-import { lookEvery, lookUntil } from './parts/looking.ts';
 
 export type Subscription = AnswerOf<typeof subscriptionApi.current>['subscription'];
 export type Order = AnswerOf<typeof subscriptionApi.quoteCheckout>['order'];
@@ -48,6 +47,29 @@ export const useSeatQuote = (ask: SeatAsk) =>
 
 export const useInvoice = (id: string | undefined) =>
   useRead(invoiceApi.byIds, { query: { ids: id ?? '' } }, { enabled: id !== undefined && id !== '', quiet: true });
+
+/** Milliseconds between two looks at something that goes on elsewhere, and the most looks. */
+const lookEvery = 700;
+const mostLooks = 40;
+
+const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Looks until something is over, for half a minute at most, and returns what was seen last. A look that fails is done again; when the last
+ * one fails, too, its error is thrown.
+ */
+export const lookUntil = async <Seen>(look: () => Promise<Seen>, isOver: (seen: Seen) => boolean): Promise<Seen> => {
+  for (let looks = 1; ; looks++) {
+    const isLast = looks === mostLooks;
+    try {
+      const seen = await look();
+      if (isLast || isOver(seen)) return seen;
+    } catch (error) {
+      if (isLast) throw error;
+    }
+    await rest(lookEvery);
+  }
+};
 
 type Start = (orderId: string) => Promise<AnswerOf<typeof subscriptionApi.renew>>;
 

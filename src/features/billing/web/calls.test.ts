@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookUntil } from './looking.ts';
+import { lookUntil } from './calls.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
