@@ -16,10 +16,12 @@ describe('where billing is off', () => {
     await here.sql("update org set subscription_status = 'Suspended', payment_status = 'None' where id = $1", [owner.orgId]);
     const { page, enter, context } = await browsing.visitor();
     await enter(owner, '/nowhere');
-    const unknown = await page.getByRole('heading', { level: 1 }).textContent();
+    const unknown = page.getByRole('heading', { name: 'Nothing lies here' });
+    await unknown.waitFor();
     for (const path of ['/checkout', '/view-payment']) {
       await page.goto(path);
-      await page.getByRole('heading', { level: 1, name: unknown ?? '' }).waitFor();
+      await unknown.waitFor();
+      await page.locator('footer').first().waitFor({ state: 'attached' });
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await page.getByText(/trial|Payment/).count()).toBe(0);
     }

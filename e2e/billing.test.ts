@@ -203,11 +203,14 @@ describe('billing', () => {
       .getByText("You have 12 days remaining on your team's free trial. Update your organization to continue their access.")
       .waitFor();
     await shot(page, 'billing-banner-trial');
-    for (const path of ['/checkout', '/org/create']) {
-      await page.goto(path);
-      await page.getByRole('dialog').first().waitFor();
-      expect(await told.count()).toBe(0);
-    }
+    await page.getByRole('link', { name: 'Update', exact: true }).click();
+    await page.waitForURL('/checkout');
+    await told.waitFor({ state: 'detached' });
+    await page.goto('/org/create');
+    await page.getByRole('dialog').first().waitFor();
+    // The footer comes with the banners.
+    await page.locator('footer').first().waitFor({ state: 'attached' });
+    expect(await told.count()).toBe(0);
     const id = '0192f0c1-0000-7000-8000-000000000001';
     for (const path of ['/welcome/beta/user', `/welcome/invitation/${id}/key`, `/welcome/invitation/process/${id}/key`]) {
       await page.goto(path);
