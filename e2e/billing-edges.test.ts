@@ -15,13 +15,16 @@ describe('where billing is off', () => {
     const owner = await here.org('Harbor & Pine');
     await here.sql("update org set subscription_status = 'Suspended', payment_status = 'None' where id = $1", [owner.orgId]);
     const { page, enter, context } = await browsing.visitor();
-    await enter(owner, '/nowhere');
+    await enter(owner, '/');
+    // The footer comes with the banners.
+    await page.locator('footer').first().waitFor({ state: 'attached' });
+    expect(await page.getByText(/free trial/).count()).toBe(0);
+    await page.goto('/nowhere');
     const unknown = page.getByRole('heading', { name: 'Nothing lies here' });
     await unknown.waitFor();
     for (const path of ['/checkout', '/view-payment']) {
       await page.goto(path);
       await unknown.waitFor();
-      await page.locator('footer').first().waitFor({ state: 'attached' });
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await page.getByText(/trial|Payment/).count()).toBe(0);
     }
