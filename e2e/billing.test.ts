@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { subscriptionApi } from '../src/features/billing/contract/subscription.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import { addCard, checkOut, passDays } from '../src/testing/paying.ts';
+import { commander } from '../src/testing/live.ts';
+import { addCard, checkOut, passDays, standing } from '../src/testing/paying.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -182,6 +184,151 @@ describe('billing', () => {
     expect(await dialog.getByLabel('State', { exact: true }).evaluate((field) => field.tagName)).toBe('INPUT');
     await dialog.getByLabel('Country').selectOption('AE');
     expect(await dialog.getByLabel('Postal Code').count()).toBe(0);
+    await context.close();
+  });
+
+  it('S-38, S-43, S-44, S-45: a trial is told to whoever pays, but not where one pays, begins or meets', async () => {
+    const { owner, member } = await company();
+    const { here } = browsing;
+    const { page, enter, faults, context } = await browsing.visitor();
+    const told = page.getByText(/days remaining on your team's free trial/);
+    const trial = (days: number) =>
+      here.sql("update org set subscription_status = 'Trial', trial_ends_on = (select date '2026-03-03' + $2::integer) where id = $1", [
+        owner.orgId,
+        days,
+      ]);
+    await trial(12);
+    await enter(owner, '/');
+    await page
+      .getByText("You have 12 days remaining on your team's free trial. Update your organization to continue their access.")
+      .waitFor();
+    await shot(page, 'billing-banner-trial');
+    await page.getByRole('link', { name: 'Update', exact: true }).click();
+    await page.waitForURL('/checkout');
+    await told.waitFor({ state: 'detached' });
+    await page.goto('/org/create');
+    await page.getByRole('dialog').first().waitFor();
+    // The footer comes with the banners.
+    await page.locator('footer').first().waitFor({ state: 'attached' });
+    expect(await told.count()).toBe(0);
+    const id = '0192f0c1-0000-7000-8000-000000000001';
+    for (const path of ['/welcome/beta/user', `/welcome/invitation/${id}/key`, `/welcome/invitation/process/${id}/key`]) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      // Whoever is signed in is sent home from some of them.
+      const stays = new URL(page.url()).pathname === path;
+      expect([path, stays ? await told.count() : 0]).toEqual([path, 0]);
+    }
+    const { meetingId, threadId } = await here.traction([owner]);
+    await commander({ meetingId, threadId })(owner, 'start');
+    await page.goto(`/meeting/live/${meetingId}`);
+    await page.getByRole('button', { name: /Leave/ }).first().waitFor();
+    expect(await told.count()).toBe(0);
+    await trial(-1);
+    await page.goto(billing(owner));
+    await page.getByText("Your team's free trial has ended. Upgrade your organization to restore their access.").waitFor();
+    const other = await browsing.visitor();
+    await other.enter(member, '/');
+    await other.page.getByRole('navigation').first().waitFor();
+    expect(await other.page.getByText(/free trial/).count()).toBe(0);
+    expect([...faults, ...other.faults]).toEqual([]);
+    await context.close();
+    await other.context.close();
+  });
+
+  it('S-50: an organization of free observers is led to its licenses before it pays', async () => {
+    const { here } = browsing;
+    const owner = await here.org('Harbor & Pine');
+    await here.person(owner.orgId, 'Observer');
+    // An Owner with an address of a free mail service needs no license.
+    const { page, enter, faults, context } = await browsing.visitor(phone);
+    await enter(owner, '/');
+    await here.sql("update person set email = id || '@gmail.com' where id = $1", [owner.personId]);
+    await page.goto('/checkout');
+    await page.getByText('Upgrade your team!').waitFor();
+    await page
+      .getByText(
+        'Your organization only has free observers. Upgrade one of your team members on the License screen first, and then upgrade your organization.',
+      )
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
+    await isWhole(page);
+    await shot(page, 'billing-only-observers');
+    await page.getByRole('button', { name: 'Members', exact: true }).click();
+    await page.waitForURL(/\/license$/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('A-45, S-10, S-51: the three popups of the page Billing open, and account data is changed in one', async () => {
+    const { owner } = await company();
+    const { page, enter, faults, context } = await browsing.visitor();
+    await enter(owner, billing(owner));
+    const opened = async (button: string, title: string) => {
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.waitFor();
+      return dialog;
+    };
+    for (const [button, title] of [
+      ['Edit', 'Update Billing Information'],
+      ['Add', 'Add Payment Method'],
+    ] as const) {
+      const dialog = await opened(button, title);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    const dialog = await opened('Change', 'Update Account Information');
+    await isWhole(page);
+    await dialog.getByLabel('Email').fill('not an address');
+    await dialog.getByRole('button', { name: 'Save', exact: false }).click();
+    await dialog.locator('[data-code="VAL_INVALID_EMAIL"]').waitFor();
+    await dialog.getByLabel('Email').fill('invoices@harborandpine.example');
+    await dialog.getByRole('button', { name: 'Save', exact: false }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('invoices@harborandpine.example').first().waitFor();
+    expect((await owner.call(subscriptionApi.customer, {})).customer.email).toBe('invoices@harborandpine.example');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('S-53, S-57: a payment that cannot be asked about is told, loses nothing, and goes on', async () => {
+    const { owner } = await company();
+    await addCard(owner, '3155');
+    const { page, enter, context } = await browsing.visitor();
+    await enter(owner, '/checkout');
+    await page.getByLabel('Promo code').fill('workshop10');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Promo code has been applied').waitFor();
+    await page.getByRole('button', { name: /^Pay \$/ }).click();
+    await page.getByText('Your bank asks you to confirm').waitFor();
+    await page.route('**/confirm', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
+    await page.getByRole('button', { name: 'I have confirmed' }).click();
+    await page.getByRole('alert').first().waitFor();
+    // What was typed and the question of the bank are still there.
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('workshop10');
+    await page.unroute('**/confirm');
+    await page.getByRole('button', { name: 'I have confirmed' }).click();
+    await page.getByRole('dialog', { name: 'Paid, thank you' }).waitFor();
+    expect((await standing(owner)).status).toBe('Active');
+    await context.close();
+  });
+
+  it('S-57: pages about payments say what failed, and that nothing was paid yet', async () => {
+    const { owner } = await company();
+    const { page, enter, context } = await browsing.visitor();
+    await enter(owner, '/view-payment');
+    await page.getByRole('dialog', { name: 'Payment' }).getByText('Nothing was paid yet.').waitFor();
+    await isWhole(page);
+    await page.route('**/subscription/checkout/quote', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
+    await page.goto('/checkout');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/subscription/checkout/quote');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
+    await page.goto('/view-payment?order=0192f0c1-0000-7000-8000-000000000001');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await page.getByRole('dialog', { name: 'Payment' }).count()).toBe(1);
     await context.close();
   });
 });

@@ -278,7 +278,15 @@ export const modalScreens: readonly ModalScreen[] = [
   },
   { path: '/user/detail/$id', ...account },
   { path: '/user/detail/$id/$tab', ...account },
-  { path: '/checkout', load: async () => (await import('../features/billing/web/checkout-screen.tsx')).CheckoutScreen },
-  { path: '/view-payment', load: async () => (await import('../features/billing/web/view-payment-screen.tsx')).ViewPaymentScreen },
+  {
+    path: '/checkout',
+    billing: true,
+    load: async () => (await import('../features/billing/web/checkout-screen.tsx')).CheckoutScreen,
+  },
+  {
+    path: '/view-payment',
+    billing: true,
+    load: async () => (await import('../features/billing/web/view-payment-screen.tsx')).ViewPaymentScreen,
+  },
   { path: '/org/create', orgless: true, load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
 ];

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
+import { invoiceApi } from '../features/billing/contract/invoices.ts';
 import { paymentApi } from '../features/billing/contract/payment.ts';
 import { sandboxApi } from '../features/billing/contract/sandbox.ts';
 import { subscriptionApi } from '../features/billing/contract/subscription.ts';
+import type { AnyEndpoint } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
 import type { Actor, World } from './world.ts';
 
@@ -98,4 +100,43 @@ export const makeBilling = async (here: World, { orgId }: Pick<Actor, 'orgId'>, 
   await put('insert into promo_use (org_id, id, code, order_id) values ($1, $2, $3, $4)', [newId(), word, billingOrderId]);
   await put("update org set subscription_status = 'Active', payment_status = 'Current' where id = $1", []);
   return { paymentCardId, billingOrderId, orderId: billingOrderId, invoiceId };
+};
+
+/** Returns each endpoint of billing for people of an organisation, with what it is asked; `ids` are those of `makeBilling`. */
+export const billingAsks = ({ orgId }: Pick<Actor, 'orgId'>, ids: Record<string, string>): [AnyEndpoint, object][] => {
+  const orderId = newId();
+  const seats = { add: [], end: [], more: 1 };
+  const plan = { plan: 'monthly', promoCode: '' };
+  const one = (id = '') => ({ params: { id } });
+  return [
+    [paymentApi.address, one(orgId)],
+    [paymentApi.saveAddress, { ...one(orgId), body: { name: '', taxNumber: '', address: maine } }],
+    [paymentApi.token, {}],
+    [paymentApi.add, { body: { address: maine, token: 'sandbox-4242-08-2029', isPrimary: true } }],
+    [paymentApi.methods, {}],
+    [paymentApi.makePrimary, one(ids['paymentCardId'])],
+    [paymentApi.remove, one(ids['paymentCardId'])],
+    [paymentApi.plans, {}],
+    [paymentApi.calculateTax, { body: { subTotal: 1, address: maine } }],
+    [subscriptionApi.current, {}],
+    [subscriptionApi.seatCount, {}],
+    [subscriptionApi.customer, {}],
+    [subscriptionApi.saveCustomer, { body: { email: 'ana@harborandpine.example', name: '' } }],
+    [subscriptionApi.quoteCheckout, { body: plan }],
+    [subscriptionApi.checkout, { body: { orderId, ...plan } }],
+    [subscriptionApi.order, one(ids['billingOrderId'])],
+    [subscriptionApi.confirm, { ...one(ids['billingOrderId']), body: { isConfirmed: true } }],
+    [subscriptionApi.retry, { body: { orderId } }],
+    [subscriptionApi.quoteSeats, { body: seats }],
+    [subscriptionApi.changeSeats, { body: { orderId, ...seats } }],
+    [subscriptionApi.changePlan, { body: { plan: 'annual' } }],
+    [subscriptionApi.cancel, { body: { reason: '' } }],
+    [subscriptionApi.renew, { body: { orderId } }],
+    [subscriptionApi.applyCoupon, { params: { code: 'SPRING' } }],
+    [invoiceApi.byIds, { query: { ids: ids['invoiceId'] } }],
+    [invoiceApi.search, { body: {} }],
+    [invoiceApi.paper, one(ids['invoiceId'])],
+    [sandboxApi.clock, {}],
+    [sandboxApi.move, { body: { days: 1 } }],
+  ];
 };

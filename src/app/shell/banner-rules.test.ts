@@ -4,6 +4,7 @@ import { bannerKinds, bannerOf, canHide } from './banner-rules.ts';
 const facts = (more: object = {}, user: object = {}) => ({
   session: {
     user: { roles: ['Owner' as const], permissions: [], ...user },
+    hasBilling: true,
     orgSubscriptionStatus: 'None',
     orgSubscriptionPaymentStatus: 'None',
     orgRemainingSubscriptionDays: 0,
@@ -18,9 +19,23 @@ const facts = (more: object = {}, user: object = {}) => ({
 const member = { roles: ['Member' as const] };
 
 describe('D-28, D-29: the banner', () => {
-  it('is none where nothing applies, as without billing', () => expect(bannerOf(facts())).toBeUndefined());
+  it('is none where nothing applies', () => expect(bannerOf(facts())).toBeUndefined());
 
-  it('tells a trial to those who may update billing, and from its end that it is over', () => {
+  it('speaks of no money where the operator has switched billing off, whatever an organization still tells', () => {
+    const told = [
+      { orgSubscriptionStatus: 'Trial', orgRemainingSubscriptionDays: 3 },
+      { orgSubscriptionStatus: 'Suspended' },
+      { orgSubscriptionPaymentStatus: 'Failed' },
+      { orgSubscriptionStatus: 'Canceled' },
+    ];
+    for (const each of told)
+      expect([bannerOf(facts({ ...each, hasBilling: false })), bannerOf(facts({ ...each, hasBilling: false }, member))]).toEqual([
+        undefined,
+        undefined,
+      ]);
+  });
+
+  it('S-38, S-44, S-45: tells a trial to those who may update billing, and from its end that it is over', () => {
     const trial = (days: number) => ({ orgSubscriptionStatus: 'Trial', orgRemainingSubscriptionDays: days });
     expect([12, 1, 0].map((days) => bannerOf(facts(trial(days))))).toEqual(['trial', 'trial', 'trialEnded']);
     expect(bannerOf(facts({ ...trial(3), orgSubscriptionStatus: 'Suspended' }))).toBe('trial');

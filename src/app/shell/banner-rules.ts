@@ -21,7 +21,7 @@ export const canHide = (kind: BannerKind): boolean => !lasting.has(kind);
 
 type Subscription = Pick<
   Session,
-  'orgSubscriptionStatus' | 'orgSubscriptionPaymentStatus' | 'orgRemainingSubscriptionDays' | 'orgInGracePeriod'
+  'hasBilling' | 'orgSubscriptionStatus' | 'orgSubscriptionPaymentStatus' | 'orgRemainingSubscriptionDays' | 'orgInGracePeriod'
 >;
 
 interface Facts {
@@ -40,16 +40,17 @@ const ended = new Set(['Canceled', 'PendingCancellation']);
 
 const applies = ({ session, investigates, isDenied, hasNews }: Facts): Record<BannerKind, boolean> => {
   const { user, orgSubscriptionStatus: status, orgSubscriptionPaymentStatus: payment, orgRemainingSubscriptionDays: days } = session;
+  const { hasBilling } = session;
   const pays = user.roles.includes('Owner') || user.permissions.includes('Update|Billing');
   const isTrial = inTrial.has(status) && payment === 'None';
   const hasFailed = payment === 'Failed' || payment === 'FailedWillRetry';
   return {
     investigation: investigates,
-    trial: pays && isTrial && days >= 1,
-    trialEnded: pays && isTrial && days < 1,
-    paymentFailed: pays && hasFailed,
-    paymentFailedOthers: !pays && hasFailed,
-    canceled: ended.has(status),
+    trial: hasBilling && pays && isTrial && days >= 1,
+    trialEnded: hasBilling && pays && isTrial && days < 1,
+    paymentFailed: hasBilling && pays && hasFailed,
+    paymentFailedOthers: hasBilling && !pays && hasFailed,
+    canceled: hasBilling && ended.has(status),
     upgradeDenied: isDenied,
     news: hasNews,
   };

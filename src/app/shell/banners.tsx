@@ -24,6 +24,7 @@ import { Icon, type IconShape } from '../../web/ui/icon.tsx';
 import { IconButton } from '../../web/ui/icon-button.tsx';
 import { type BannerKind, bannerOf, canHide } from './banner-rules.ts';
 import styles from './banners.module.css';
+import { useOpenModal } from './modal-layer.tsx';
 import { hasNews, onNews } from './news.ts';
 import { ScreenLink } from './screen-link.tsx';
 
@@ -107,9 +108,14 @@ const Shown = ({ session }: { session: Session }) => {
   );
 };
 
-/** Renders the first banner that applies above the page; none in a live meeting. Catalogue rows D-28 and D-29. */
+/** Modal screens beside which no banner stands. Signing up and invitations are pages without a shell, so they have none anyway. */
+const without = new Set(['/checkout', '/org/create']);
+
+/** Renders the first banner that applies above the page; none in a live meeting and where one pays or begins. Rows D-28, D-29 and S-43. */
 export const Banners = () => {
   const session = useMaybeSession();
   const { live } = useCurrentPlace();
-  return session === undefined || live !== undefined ? null : <Shown session={session} />;
+  const modal = useOpenModal();
+  const isBare = live !== undefined || (modal !== undefined && without.has(modal.screen.path));
+  return session === undefined || isBare ? null : <Shown session={session} />;
 };

@@ -34,7 +34,9 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const own = useMatches({ select: (matches) => matches.map((match) => match.staticData as Static) });
   const bare = own.some((data) => data.bare === true);
   const hidden =
-    own.some(({ flag }) => flag !== undefined && !isOn(flag)) || (modal?.screen.flag !== undefined && !isOn(modal.screen.flag));
+    own.some(({ flag }) => flag !== undefined && !isOn(flag)) ||
+    (modal?.screen.flag !== undefined && !isOn(modal.screen.flag)) ||
+    (modal?.screen.billing === true && session?.hasBilling === false);
   const needsOrg =
     session !== undefined && session.orgId === null && (modal !== undefined || own.some(({ kind }) => kind === 'account-required'));
   const covered = modal?.screen.cover === true && !needsOrg;

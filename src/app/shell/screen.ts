@@ -42,6 +42,8 @@ export interface ModalScreen {
   /** True when it is also shown to a person who is in no organisation. */
   orgless?: boolean;
   flag?: string;
+  /** True for a page about payments, which does not exist where there is no billing. */
+  billing?: boolean;
   /** Going between addresses of one group keeps the modal screen as it is; only its parameters change. */
   group?: string;
 }

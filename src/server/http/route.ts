@@ -10,6 +10,8 @@ export interface Route {
   run: (asked: { at: never; input: never; granted: never }) => Promise<Record<string, unknown>>;
   /** Of an upload: gives the received file to the store before the command runs; see `transports/upload.ts`. */
   keep?: (asked: never) => Promise<{ kept: unknown; discard: () => Promise<void> }>;
+  /** Reads what a question to somebody else needs, and returns the question; see `asking-ahead.ts`. */
+  ahead?: (asked: { at: never; input: never; granted: never }) => Promise<() => Promise<unknown>>;
 }
 
 /** Makes the route of an endpoint: access finds and grants, then `run` returns the answer's fields beside `succeeded` and `messages`. */
@@ -18,6 +20,18 @@ export const route = <E extends AnyEndpoint, At, Needs, Value>(
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
   run: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<Answer<E>> | Answer<E>,
 ): Route => ({ endpoint, access, run: run as unknown as Route['run'] });
+
+/**
+ * Makes the route of an endpoint that must ask somebody else first, such as a payment provider. First access is asked, and `ahead` reads what
+ * the question needs; then the question that it returned is asked, without a connection or a lock; then access and `run` execute with its
+ * answer as `told`.
+ */
+export const askingRoute = <E extends AnyEndpoint, At, Needs, Value, Told>(
+  endpoint: E,
+  access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
+  ahead: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<() => Promise<Told>>,
+  run: (asked: { at: At; input: InputOf<E> & { told: Told }; granted: Granted<Value> }) => Promise<Answer<E>>,
+): Route => ({ endpoint, access, run, ahead });
 
 /** Returns the routes of a feature. Throws when an endpoint of its contract has none. */
 export const routesOf = (contract: Record<string, AnyEndpoint>, routes: Route[]): Route[] => {

@@ -4,7 +4,6 @@ import type { Config } from '../config/config.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type SandboxBook, sandbox } from './sandbox.ts';
 import { sandboxBook } from './sandbox-book.ts';
-import { stripeProvider } from './stripe.ts';
 
 /** Stands in for the book where only cards and taxes are read. */
 const closedBook: SandboxBook = {
@@ -13,13 +12,30 @@ const closedBook: SandboxBook = {
   change: () => Promise.reject(new Error('only jobs charge cards')),
 };
 
+/** Loads Stripe's library with the first question, so that only nodes that charge cards by Stripe have it in memory. */
+const stripe = (config: Config): PaymentProvider => {
+  const loaded = async () => {
+    const { stripeProvider } = await import('./stripe.ts');
+    return stripeProvider({ key: config.STRIPE_SECRET_KEY ?? '', url: config.STRIPE_URL });
+  };
+  return {
+    taxAt: async (...asked) => (await loaded()).taxAt(...asked),
+    readCard: async (...asked) => (await loaded()).readCard(...asked),
+    charge: async (...asked) => (await loaded()).charge(...asked),
+    find: async (...asked) => (await loaded()).find(...asked),
+    confirm: async (...asked) => (await loaded()).confirm(...asked),
+    refund: async (...asked) => (await loaded()).refund(...asked),
+    isRefunded: async (...asked) => (await loaded()).isRefunded(...asked),
+  };
+};
+
 /**
  * Returns the payment provider of the configuration on a day of its clock. Only with a pool it charges: requests hold a connection, and no
  * request may do so while a card is charged.
  */
 export const providerOf = (config: Config, today: Day, pool?: pg.Pool): PaymentProvider => {
-  const { BILLING, STRIPE_SECRET_KEY: key, STRIPE_URL: url } = config;
+  const { BILLING } = config;
   if (BILLING === 'off') throw new Error('there is no billing');
-  if (BILLING === 'stripe') return stripeProvider({ key: key ?? '', url });
+  if (BILLING === 'stripe') return stripe(config);
   return sandbox(pool === undefined ? closedBook : sandboxBook(pool), () => today);
 };

@@ -1,11 +1,11 @@
 // Events that Stripe sends about payments. Only whose payment it is is read of them; Stripe itself is asked for the rest.
-import Stripe from 'stripe';
 import type { Config } from '../config/config.ts';
 
 /** Returns the id of an event whose signature is right and not too old; undefined for any other body. */
-export const verifyEvent = (config: Config, body: Buffer, signature: string): string | undefined => {
+export const verifyEvent = async (config: Config, body: Buffer, signature: string): Promise<string | undefined> => {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret } = config;
   if (key === undefined || secret === undefined) return undefined;
+  const { default: Stripe } = await import('stripe');
   try {
     return new Stripe(key).webhooks.constructEvent(body, signature, secret).id;
   } catch {

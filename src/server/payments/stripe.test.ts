@@ -44,6 +44,7 @@ const statusOf = (token: string): string => ({ pm_step: 'requires_action', pm_sl
 const makeIntent = (form: URLSearchParams): [number, object] => {
   const token = form.get('payment_method') ?? '';
   if (token === 'pm_poor') return refusedCard('insufficient_funds');
+  if (token === 'pm_wrong') return [400, { error: { type: 'invalid_request_error', code: 'amount_too_small' } }];
   const intent: Intent = {
     id: `pi_${kept.intents.length + 1}`,
     object: 'payment_intent',
@@ -139,6 +140,15 @@ describe('Stripe', () => {
     expect(kept.intents).toHaveLength(1);
   });
 
+  it('refuses a card that Stripe does not know any more, unless it was charged before', async () => {
+    expect(await charge('pm_none')).toEqual({ outcome: 'refused', reason: 'invalid' });
+    expect(await charge('pm_wrong')).toEqual({ outcome: 'refused', reason: 'declined' });
+    expect(kept.intents).toEqual([]);
+    const other = '0192f0c1-0000-7000-8000-000000000003';
+    await charge('pm_good', other);
+    expect(await charge('pm_none', other)).toEqual({ outcome: 'paid' });
+  });
+
   it('throws when no answer comes, and finds the charge afterwards by its order', async () => {
     broken = 9;
     await expect(charge('pm_good')).rejects.toThrow();
@@ -175,12 +185,12 @@ describe('events of Stripe', () => {
   const sign = (payload: string, secret: string, timestamp?: number) =>
     new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, ...(timestamp === undefined ? {} : { timestamp }) });
 
-  it('are taken when their signature is right, and refused when forged, changed or a year old', () => {
-    expect(verifyEvent(config, Buffer.from(body), sign(body, 'whsec_1'))).toBe('evt_1');
-    expect(verifyEvent(config, Buffer.from(body), sign(body, 'whsec_2'))).toBeUndefined();
-    expect(verifyEvent(config, Buffer.from(body.replace('pi_1', 'pi_2')), sign(body, 'whsec_1'))).toBeUndefined();
+  it('are taken when their signature is right, and refused when forged, changed or a year old', async () => {
+    expect(await verifyEvent(config, Buffer.from(body), sign(body, 'whsec_1'))).toBe('evt_1');
+    expect(await verifyEvent(config, Buffer.from(body), sign(body, 'whsec_2'))).toBeUndefined();
+    expect(await verifyEvent(config, Buffer.from(body.replace('pi_1', 'pi_2')), sign(body, 'whsec_1'))).toBeUndefined();
     const lastYear = Math.floor(Date.now() / 1_000) - 31_536_000;
-    expect(verifyEvent(config, Buffer.from(body), sign(body, 'whsec_1', lastYear))).toBeUndefined();
+    expect(await verifyEvent(config, Buffer.from(body), sign(body, 'whsec_1', lastYear))).toBeUndefined();
   });
 
   it('name the order that they are about', () => {

@@ -40,6 +40,16 @@ interface Told {
 
 const reasonOf = ({ code, decline_code: declined }: Told): Reason => reasons[declined ?? ''] ?? reasons[code ?? ''] ?? 'declined';
 
+/**
+ * Returns why Stripe refused: the card, or what was asked, such as a card that was removed there. Asking again would change neither.
+ * Throws any other error, after which nothing is known.
+ */
+const refusalOf = (error: unknown): Reason => {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  if (!(error instanceof StripeCardError || error instanceof StripeInvalidRequestError)) throw error;
+  return reasonOf({ code: error.code, decline_code: error.decline_code });
+};
+
 /** Returns how a payment of Stripe's stands, in the words of the product. */
 const standingOf = (intent: Stripe.PaymentIntent): Charged => {
   if (intent.status === 'succeeded') return { outcome: 'paid' };
@@ -77,34 +87,26 @@ const readCard = async (stripe: Stripe, token: string): Promise<Card | { reason:
     const { brand, last4, exp_month: expiryMonth, exp_year: expiryYear } = method.card;
     return { brand: brands[brand] ?? 'Other', last4, expiryMonth, expiryYear };
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError)
-      return { reason: reasonOf({ code: error.code ?? null, decline_code: error.decline_code ?? null }) };
-    throw error;
+    return { reason: refusalOf(error) };
   }
 };
 
 const charge = async (stripe: Stripe, { key, token, amount, currency }: Charge): Promise<Charged> => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} cannot be charged`);
   const { customer } = await stripe.paymentMethods.retrieve(token);
-  try {
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount,
-        currency: currency.toLowerCase(),
-        payment_method: token,
-        ...(customer === null ? {} : { customer: typeof customer === 'string' ? customer : customer.id }),
-        confirm: true,
-        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        metadata: { order: key },
-      },
-      { idempotencyKey: key },
-    );
-    return standingOf(intent);
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError)
-      return { outcome: 'refused', reason: reasonOf({ code: error.code ?? null, decline_code: error.decline_code ?? null }) };
-    throw error;
-  }
+  const intent = await stripe.paymentIntents.create(
+    {
+      amount,
+      currency: currency.toLowerCase(),
+      payment_method: token,
+      ...(customer === null ? {} : { customer: typeof customer === 'string' ? customer : customer.id }),
+      confirm: true,
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: { order: key },
+    },
+    { idempotencyKey: key },
+  );
+  return standingOf(intent);
 };
 
 /** Makes the provider that asks Stripe. Throws what Stripe's library throws when Stripe cannot be reached; nothing is known then. */
@@ -123,7 +125,16 @@ export const stripeProvider = (to: StripeAccess): PaymentProvider => {
   return {
     taxAt: (place, currency) => taxAt(stripe, place, currency),
     readCard: (token) => readCard(stripe, token),
-    charge: (asked) => charge(stripe, asked),
+    charge: async (asked) => {
+      try {
+        return await charge(stripe, asked);
+      } catch (error) {
+        const reason = refusalOf(error);
+        // What was asked may have become wrong after a charge whose answer was lost, as when the card was removed at Stripe.
+        const known = error instanceof Stripe.errors.StripeCardError ? undefined : await find(asked.key);
+        return known ?? { outcome: 'refused', reason };
+      }
+    },
     find,
     confirm: async (key, isConfirmed) => {
       const intent = await intentOf(key);

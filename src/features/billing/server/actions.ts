@@ -1,13 +1,26 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { isPaid } from '../../licences/rules.ts';
+import { freeDomains } from '../../licences/server/actions.ts';
 import { keptOffer, spend } from '../../offers/server/actions.ts';
 import type { subscriptionApi } from '../contract/subscription.ts';
 import { priceOf, soldIn } from '../rules/prices.ts';
 import { tidyCode } from '../rules/promo.ts';
-import { nextRetryOf, type PlanKind, periodAfter, statusOf } from '../rules/subscription.ts';
+import { nextRetryOf, type PlanKind, statusOf } from '../rules/subscription.ts';
 import { placeRenewal } from './actions/charging.ts';
-import { amountsOf, firstTerm, lookAtPromo, outcomeOf, placeOrder, quoted, seatAmounts, type Term } from './actions/orders.ts';
+import {
+  amountsOf,
+  firstTerm,
+  lookAtPromo,
+  nextTerm,
+  outcomeOf,
+  placeOrder,
+  quoted,
+  type SeatChange,
+  seatAmounts,
+  type Term,
+} from './actions/orders.ts';
 import { billingDay, seatsOf, stateOf, subscriptionHere, take } from './actions/standing.ts';
 import type { OrderRow, SubscriptionRow } from './store.ts';
 import * as store from './store.ts';
@@ -22,13 +35,8 @@ type Shown = AnswerOf<typeof subscriptionApi.current>['subscription'];
 type Paid = AnswerOf<typeof subscriptionApi.checkout>;
 type Body<E extends keyof typeof subscriptionApi> = InputOf<(typeof subscriptionApi)[E]>['body'];
 
-/** Returns the period that follows; undefined where nothing will be charged. */
-const nextTerm = (row: SubscriptionRow, licences: number): Term | undefined => {
-  const { phase, plan, nextPlan, periodEnd, anchor } = row;
-  if (phase === 'canceling' || phase === 'canceled' || phase === 'unpaid' || plan === null || periodEnd === null) return undefined;
-  const kind = nextPlan ?? plan;
-  return { plan: kind, licences, start: periodEnd, end: periodAfter(periodEnd, kind, anchor ?? 1) };
-};
+/** Phases in which nothing more is charged by itself. */
+const isEnding = ({ phase }: SubscriptionRow): boolean => phase === 'canceling' || phase === 'canceled' || phase === 'unpaid';
 
 /** Returns where the subscription stands; without the right to see money, no amount and no reason. */
 export const showSubscription = async (at: Entered): Promise<Shown> => {
@@ -39,7 +47,7 @@ export const showSubscription = async (at: Entered): Promise<Shown> => {
   const { used, invited, observers } = await seatsOf(at);
   const { status, payment, ...ends } = statusOf(state, today);
   const seesMoney = at.permissions.includes('Update|Billing');
-  const term = nextTerm(row, Math.max(1, used + invited));
+  const term = isEnding(row) ? undefined : nextTerm(row, Math.max(1, used + invited));
   const coming = term === undefined ? undefined : amountsOf(row, term);
   return {
     status,
@@ -82,17 +90,17 @@ const answer = async (at: Entered, orderId: string): Promise<Paid> => outcomeOf(
  * an address such as `/discount/SPRING` has kept for the person. Catalogue row T-17.
  */
 const promoAt = async (at: Entered, row: SubscriptionRow, typed: string) => {
+  const offer = (await keptOffer(at, 'discount')) ?? '';
   const chosen = typed === '' ? row.promoCode : typed;
-  const code = chosen === '' ? ((await keptOffer(at, 'discount')) ?? '') : chosen;
-  if (code === '') return { promo: undefined, message: null, isChosen: false };
+  const code = chosen === '' ? offer : chosen;
+  if (code === '') return { promo: undefined, message: null, isOffer: false };
   const asked = { currency: row.currency, today: await billingDay(at) };
   const { promo, message } = await lookAtPromo(at, code, asked);
-  const isChosen = chosen !== '';
   // A code that a link has brought is spoken of as a discount.
   return {
     promo,
-    message: isChosen || message === 'invalid' ? message : message === 'applied' ? ('discountApplied' as const) : ('refused' as const),
-    isChosen,
+    message: chosen !== '' || message === 'invalid' ? message : message === 'applied' ? ('discountApplied' as const) : ('refused' as const),
+    isOffer: tidyCode(code) === tidyCode(offer),
   };
 };
 
@@ -107,14 +115,16 @@ export const quoteCheckout = async (
   return { order: await quoted(at, row, amountsOf(row, term, promo), term), promo: message };
 };
 
-const begin = async (at: Entered, id: string, plan: PlanKind, promoCode: string): Promise<void> => {
+const begin = async (at: Entered, id: string, plan: PlanKind, typed: string): Promise<void> => {
   const row = await subscriptionHere(at);
-  const { promo, isChosen } = await promoAt(at, row, promoCode);
-  // What was shown with a discount is never charged without it.
-  if (isChosen && promo === undefined) refuse(errors.invalid, { fields: { promoCode: ['VAL_INVALID'] } });
+  const { promo, isOffer } = await promoAt(at, row, typed);
+  // What was shown with a discount is never charged without it: the page sends the code of the discount that it shows.
+  if (typed !== '' && promo === undefined) refuse(errors.invalid, { fields: { promoCode: ['VAL_INVALID'] } });
+  // A kept code that has expired meanwhile is forgotten, and keeps nobody from paying; the quote has said so.
+  if (promo === undefined && row.promoCode !== '') await store.changeSubscription(at, { promoCode: '' });
   const term = await firstTerm(at, plan);
   await placeOrder(at, row, { id, kind: 'Checkout', term, amounts: amountsOf(row, term, promo), promo });
-  if (promo !== undefined && !isChosen) await spend(at, 'discount');
+  if (promo !== undefined && isOffer) await spend(at, 'discount');
 };
 
 export const checkOut = async (at: Entered, { orderId, plan, promoCode }: Body<'checkout'>): Promise<Paid> => {
@@ -157,22 +167,31 @@ export const cancel = async (at: Entered, { reason }: Body<'cancel'>): Promise<v
 
 type SeatAsk = Pick<Body<'changeSeats'>, 'add' | 'end' | 'more'>;
 
-/** Returns how many licences a change buys and ends. Free room that is paid already is used first. */
-const seatChange = async (at: Entered, row: SubscriptionRow, { add, end, more }: SeatAsk): Promise<{ add: number; end: number }> => {
+interface SeatCount extends SeatChange {
+  /** Licences that are needed afterwards. */
+  after: number;
+}
+
+/**
+ * Returns how many licences a change buys and ends. Free room that is paid already is used first. Only people who need a licence count, and
+ * nothing is given back for more of them than are paid for.
+ */
+const seatChange = async (at: Entered, row: SubscriptionRow, { add, end, more }: SeatAsk): Promise<SeatCount> => {
   const { used, invited } = await seatsOf(at);
-  const free = Math.max(0, row.licences - used - invited);
-  const begins = add.length + more;
-  return { add: Math.max(0, begins - free), end: end.length };
+  const holders = await store.listHolders(at);
+  const named = (ids: readonly string[]) => holders.filter(({ id }) => ids.includes(id));
+  const begins = named(add).filter((each) => isPaid({ ...each, role: 'Member' }, freeDomains)).length + more;
+  const ends = named(end).filter((each) => isPaid(each, freeDomains)).length;
+  const free = row.licences - used - invited;
+  const paidEnds = Math.max(0, Math.min(ends + Math.min(0, free), row.licences));
+  return { add: Math.max(0, begins - Math.max(0, free)), end: paidEnds, after: Math.max(1, used + invited + begins - ends) };
 };
 
 /** Returns what a change of licences costs today and each period. */
 export const quoteSeats = async (at: Entered, asked: SeatAsk): Promise<AnswerOf<typeof subscriptionApi.quoteSeats>> => {
   const row = await readRow(at);
-  const today = await billingDay(at);
-  const { used, invited } = await seatsOf(at);
-  const licences = Math.max(1, used + invited + asked.add.length + asked.more - asked.end.length);
-  const amounts = seatAmounts(row, await seatChange(at, row, asked), today);
-  return { order: await quoted(at, row, amounts, termOf(row, licences)) };
+  const { after, ...change } = await seatChange(at, row, asked);
+  return { order: await quoted(at, row, seatAmounts(row, change, await billingDay(at)), termOf(row, after)) };
 };
 
 const termOf = ({ plan, nextPlan, periodStart, periodEnd }: SubscriptionRow, licences: number): Term => ({

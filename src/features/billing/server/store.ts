@@ -7,6 +7,7 @@ import { newId } from '../../../shared/ids.ts';
 import { invitationTable } from '../../invitations/server/tables.ts';
 import { orgTable } from '../../orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
+import { openStatuses } from '../rules/settling.ts';
 import { cardTable, type ledgerAccounts, orderTable, postingTable, promoUseTable, subscriptionTable } from './tables.ts';
 
 /** A transaction inside an organisation: of a request, or of work that no request asked for. */
@@ -160,7 +161,17 @@ export const findOrder = async (at: Inside, id: string): Promise<OrderRow | unde
       .where(and(inOrg(at, orderTable), eq(orderTable.id, id)))
   )[0];
 
-const open = ['Asked', 'Pending', 'SecondStep'] as const;
+/** Hours after which a provider may have forgotten that it was asked under a payment's key. */
+const keyHours = 1;
+
+/** Returns whether a payment was stored hours ago, by the database's own clock. */
+export const isOldOrder = async (at: Inside, id: string): Promise<boolean> =>
+  (
+    await at.tx
+      .select({ isOld: sql<boolean>`${orderTable.createdAt} < now() - make_interval(hours => ${keyHours})` })
+      .from(orderTable)
+      .where(and(inOrg(at, orderTable), eq(orderTable.id, id)))
+  )[0]?.isOld === true;
 
 /** Returns the payment that is under way; there is one at most. */
 export const findOpenOrder = async (at: Inside): Promise<OrderRow | undefined> =>
@@ -168,7 +179,7 @@ export const findOpenOrder = async (at: Inside): Promise<OrderRow | undefined> =
     await at.tx
       .select()
       .from(orderTable)
-      .where(and(inOrg(at, orderTable), inArray(orderTable.status, [...open])))
+      .where(and(inOrg(at, orderTable), inArray(orderTable.status, [...openStatuses])))
   )[0];
 
 /** Returns all payments whose end is known, for the comparison with the provider. */
@@ -176,7 +187,7 @@ export const listSettled = (at: Inside): Promise<OrderRow[]> =>
   at.tx
     .select()
     .from(orderTable)
-    .where(and(inOrg(at, orderTable), notInArray(orderTable.status, [...open])))
+    .where(and(inOrg(at, orderTable), notInArray(orderTable.status, [...openStatuses])))
     .orderBy(orderTable.id);
 
 /** Returns the last renewal, whose invoice a retry pays. */
@@ -233,6 +244,11 @@ export const hasUsedPromo = async (at: Inside, code: string): Promise<boolean> =
 export const addPromoUse = (at: Inside, code: string, orderId: string): Promise<void> =>
   addRows(at, promoUseTable, [{ id: newId(), code, orderId }]);
 
-export const removePromoUse = async (at: Inside, orderId: string): Promise<void> => {
-  await at.tx.delete(promoUseTable).where(and(inOrg(at, promoUseTable), eq(promoUseTable.orderId, orderId)));
-};
+/** Takes back the use of a code by a payment; returns whether there was one. */
+export const removePromoUse = async (at: Inside, orderId: string): Promise<boolean> =>
+  (
+    await at.tx
+      .delete(promoUseTable)
+      .where(and(inOrg(at, promoUseTable), eq(promoUseTable.orderId, orderId)))
+      .returning({ id: promoUseTable.id })
+  ).length > 0;

@@ -5,6 +5,7 @@ import { invoiceSources, invoiceStatuses } from '../contract/invoices.ts';
 import { type billingAddress, cardTypes } from '../contract/payment.ts';
 import type { orderLine } from '../contract/subscription.ts';
 import type { Address } from '../rules/address.ts';
+import { orderStatuses } from '../rules/settling.ts';
 import { phases, planKinds } from '../rules/subscription.ts';
 
 const day = () => date({ mode: 'string' });
@@ -53,8 +54,6 @@ export const cardTable = pgTable('payment_card', {
   removedAt: timestamp({ withTimezone: true, mode: 'date' }),
 });
 
-/** The states of a payment. The provider is asked while it is `Asked`; money that came for nothing is `GivenBack`. */
-export const orderStatuses = ['Asked', 'Pending', 'SecondStep', 'Paid', 'Refused', 'GivenBack'] as const;
 export const orderKinds = ['Checkout', 'Renewal', 'Licenses'] as const;
 
 export const orderTable = pgTable('billing_order', {

@@ -21,7 +21,8 @@ export type SeatAsk = { add: string[]; end: string[]; more: number };
 
 /** Reads where the subscription stands. */
 export const useSubscription = () => useRead(subscriptionApi.current, {});
-export const useMethods = () => useRead(paymentApi.methods, {}).data?.items;
+export const useCards = () => useRead(paymentApi.methods, {});
+export const useMethods = () => useCards().data?.items;
 export const usePlans = () => useRead(paymentApi.plans, {}).data;
 export const useCustomer = () => useRead(subscriptionApi.customer, {}).data?.customer;
 export const useInvoices = () =>
@@ -31,72 +32,88 @@ export const useInvoices = () =>
 /** Reads the billing address; null before there is one, undefined while it loads. */
 export const useBillingAddress = () => useRead(paymentApi.address, { params: { id: useSession().orgId ?? '' } }).data?.billingAddress;
 
+/** Reads how a payment ended; nothing without an id. */
+export const usePayment = (id: string) => useRead(subscriptionApi.order, { params: { id } }, { enabled: id !== '', quiet: true });
+
+export const useSeatCount = () => useRead(subscriptionApi.seatCount, {}, { quiet: true }).data;
+
 /** Reads what a plan costs now. */
 export const useCheckoutQuote = (plan: PlanKind, promoCode: string) =>
-  useRead(subscriptionApi.quoteCheckout, { body: { plan, promoCode } }, { keep: true });
+  useRead(subscriptionApi.quoteCheckout, { body: { plan, promoCode } }, { keep: true, quiet: true });
 
 /** Reads what a change of licences costs; undefined while nothing is changed. */
 export const useSeatQuote = (ask: SeatAsk) =>
   useRead(subscriptionApi.quoteSeats, { body: ask }, { keep: true, enabled: ask.add.length + ask.end.length + ask.more > 0 });
 
 export const useInvoice = (id: string | undefined) =>
-  useRead(invoiceApi.byIds, { query: { ids: id ?? '' } }, { enabled: id !== undefined && id !== '' }).data?.items[0];
+  useRead(invoiceApi.byIds, { query: { ids: id ?? '' } }, { enabled: id !== undefined && id !== '', quiet: true });
 
-/** Milliseconds between two looks at a payment that has not ended. */
+/** Milliseconds between two looks at something that goes on elsewhere, and the most looks. */
 const lookEvery = 700;
+const mostLooks = 40;
 
 const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until the provider has answered about a payment, or for half a minute; returns how it stands then. */
-export const waitForPayment = async (orderId: string): Promise<Payment> => {
-  let order = await call(subscriptionApi.order, { params: { id: orderId } });
-  for (let looks = 0; order.outcome === 'Pending' && looks < 40; looks++) {
+/**
+ * Looks until something is over, for half a minute at most, and returns what was seen last. A look that fails is done again; when the last
+ * one fails, too, its error is thrown.
+ */
+export const lookUntil = async <Seen>(look: () => Promise<Seen>, isOver: (seen: Seen) => boolean): Promise<Seen> => {
+  for (let looks = 1; ; looks++) {
+    const isLast = looks === mostLooks;
+    try {
+      const seen = await look();
+      if (isLast || isOver(seen)) return seen;
+    } catch (error) {
+      if (isLast) throw error;
+    }
     await rest(lookEvery);
-    order = await call(subscriptionApi.order, { params: { id: orderId } });
   }
-  return order;
 };
 
 type Start = (orderId: string) => Promise<AnswerOf<typeof subscriptionApi.renew>>;
 
-/** Pays once however often it is pressed, and says whether it is paying and how it ended. The id of a payment lasts until it has ended. */
+/**
+ * Pays once however often it is pressed, and says whether it is paying and how it ended. The id of a payment lasts until it has ended: after a
+ * failure, paying again goes on with the payment that was made.
+ */
 export const usePaying = (onPaid: (payment: Payment) => void) => {
   const [busy, setBusy] = useState(false);
   const [payment, setPayment] = useState<Payment>();
   const [orderId, setOrderId] = useState(newId);
-  const follow = async (id: string): Promise<void> => {
-    const ended = await waitForPayment(id);
+  const look = () => call(subscriptionApi.order, { params: { id: orderId } });
+  /** Shows how the payment stands once it does not stand as before any more. */
+  const follow = async (...before: Payment['outcome'][]): Promise<void> => {
+    const ended = await lookUntil(look, ({ outcome }) => !before.includes(outcome));
     setPayment(ended);
     if (ended.outcome === 'Paid') onPaid(ended);
     if (ended.outcome === 'Paid' || ended.outcome === 'Refused') setOrderId(newId());
   };
-  const pay = async (start: Start): Promise<void> => {
+  const during = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    setPayment(undefined);
     try {
+      await work();
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const pay = (start: Start): Promise<void> =>
+    during(async () => {
+      setPayment(undefined);
       const begun = await start(orderId);
       // A cancellation that is taken back costs nothing: there is no payment to wait for.
       if (begun.outcome === 'Paid') onPaid({ ...begun, total: 0, currencyCode: '' });
-      else await follow(orderId);
-    } catch (error) {
-      tellFailure(error);
-      setOrderId(newId());
-    } finally {
-      setBusy(false);
-    }
-  };
+      else await follow('Pending');
+    });
   /** Says to the provider that the second step is over, and waits again. */
-  const confirm = async (isConfirmed: boolean): Promise<void> => {
-    setBusy(true);
-    try {
+  const confirm = (isConfirmed: boolean): Promise<void> =>
+    during(async () => {
       if (isConfirmed) await askCardholder(payment?.secondStep?.clientSecret ?? '');
-      await act(subscriptionApi.confirm, { params: { id: orderId }, body: { isConfirmed } });
-      while ((await call(subscriptionApi.order, { params: { id: orderId } })).outcome === 'SecondStep') await rest(lookEvery);
-      await follow(orderId);
-    } finally {
-      setBusy(false);
-    }
-  };
+      await act(subscriptionApi.confirm, { params: { id: orderId }, body: { isConfirmed } }, { quiet: true });
+      await follow('Pending', 'SecondStep');
+    });
   return { busy, payment, pay, confirm };
 };
 

@@ -1,4 +1,4 @@
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormats } from '../../../web/i18n/formats.ts';
@@ -6,14 +6,25 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import type { PlanKind } from '../rules/subscription.ts';
-import { type Order, startCheckout, useCheckoutQuote, useMethods, usePaying, useSubscription } from './calls.ts';
+import {
+  type Order,
+  type Subscription,
+  startCheckout,
+  useCards,
+  useCheckoutQuote,
+  usePaying,
+  useSeatCount,
+  useSubscription,
+} from './calls.ts';
 import styles from './checkout-screen.module.css';
 import { useAddressLines } from './parts/billed-to.tsx';
 import { CardTile } from './parts/card-tile.tsx';
 import { FullPage } from './parts/full-page.tsx';
+import { Note } from './parts/note.tsx';
 import { OrderLines, useMoney } from './parts/order-lines.tsx';
 import { PaymentState } from './parts/payment-state.tsx';
 import { PlanChoice } from './parts/plan-choice.tsx';
@@ -25,10 +36,12 @@ interface CheckoutScreenProps {
 
 const Card = () => {
   const t = useText();
-  const card = useMethods()?.find(({ isPrimary }) => isPrimary);
+  const { data, isError, refetch } = useCards();
+  const card = data?.items.find(({ isPrimary }) => isPrimary);
   return (
     <>
       <h2 className={styles.head}>{t('billing.checkout.card')}</h2>
+      {isError && data === undefined && <ErrorState onRetry={() => void refetch()} />}
       <Sheet padded className={styles.row}>
         {card === undefined ? (
           <span className={styles.words}>{t('billing.checkout.noCard')}</span>
@@ -62,26 +75,29 @@ const BilledTo = () => {
 };
 
 interface OrderSheetProps {
-  order: Order | undefined;
-  promo: ReturnType<typeof useCheckoutQuote>['data'] extends infer Data ? (Data extends { promo: infer Promo } ? Promo : never) : never;
+  quote: ReturnType<typeof useCheckoutQuote>;
   code: string;
   onCode: (code: string) => void;
   busy: boolean;
   onPay: () => void;
 }
 
-const OrderSheet = ({ order, promo, code, onCode, busy, onPay }: OrderSheetProps) => {
+/** Returns the code of the discount that an order has; empty without one. */
+const discountOf = (order: Order | undefined): string => order?.lines.find(({ kind }) => kind === 'discount')?.label ?? '';
+
+const OrderSheet = ({ quote: { data, isError, refetch }, code, onCode, busy, onPay }: OrderSheetProps) => {
   const t = useText();
   const money = useMoney();
   const { wholeDay } = useFormats();
-  if (order === undefined) return <SkeletonRows count={4} />;
+  if (data === undefined)
+    return <Sheet className={styles.order}>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={4} />}</Sheet>;
+  const { order, promo } = data;
   const renewal = { day: wholeDay(order.renewal.on), amount: money(order.renewal.total, order.currencyCode) };
-  const shown = order.lines.find(({ kind }) => kind === 'discount')?.label ?? code;
   return (
     <Sheet padded aria-label={t('billing.checkout.order')} className={styles.order}>
       <h2>{t('billing.checkout.order')}</h2>
       <OrderLines order={order} due={t('billing.checkout.dueToday')} />
-      <PromoField message={promo} code={shown} onApply={onCode} />
+      <PromoField message={promo} code={discountOf(order) || code} onApply={onCode} />
       <div className={styles.payBar}>
         <Button
           tone="primary"
@@ -98,41 +114,70 @@ const OrderSheet = ({ order, promo, code, onCode, busy, onPay }: OrderSheetProps
   );
 };
 
+/** Says that only people who cost nothing are here, and leads to their licences. Catalogue row S-50. */
+const OnlyObservers = () => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { orgId } = useSession();
+  return (
+    <Note tone="info" icon={IconUsers} title={t('billing.onlyObservers.title')} text={t('billing.onlyObservers.text')}>
+      <Button tone="primary" onClick={() => void navigate({ to: `/org/detail/${orgId}/license` })}>
+        {t('billing.onlyObservers.act')}
+      </Button>
+    </Note>
+  );
+};
+
+/** Renders the plan, the card and the order of a plan that is to be bought. */
+const Buying = ({ status }: { status: Subscription['status'] }) => {
+  const navigate = useNavigate();
+  const [plan, setPlan] = useState<PlanKind>('annual');
+  const [code, setCode] = useState('');
+  const quote = useCheckoutQuote(plan, code);
+  const seats = useSeatCount();
+  const { busy, payment, pay, confirm } = usePaying(
+    ({ orderId }) => void navigate({ to: '/view-payment', search: { order: orderId }, replace: true }),
+  );
+  const isEmpty = seats !== undefined && seats.count + seats.invited === 0;
+  // Somebody can be given a licence for nothing then; afterwards it is paid for.
+  if (isEmpty && (status === 'None' || status === 'Trial')) return <OnlyObservers />;
+  // The code of the discount that is shown is sent, so that nothing is charged without it.
+  const start = () => void pay((orderId) => startCheckout(orderId, plan, discountOf(quote.data?.order)));
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <PaymentState payment={payment} onConfirm={(isConfirmed) => void confirm(isConfirmed)} />
+        <PlanChoice value={plan} onChange={setPlan} />
+        <Card />
+        <BilledTo />
+      </div>
+      <OrderSheet quote={quote} code={code} onCode={setCode} busy={busy} onPay={start} />
+    </div>
+  );
+};
+
 /** `/checkout`: the plan, the card, and what is due today. Catalogue rows C-20 and S-57. */
 export const CheckoutScreen = ({ close }: CheckoutScreenProps) => {
   const t = useText();
   const { day } = useFormats();
-  const navigate = useNavigate();
   const name = orgOf(useSession())?.name ?? '';
-  const subscription = useSubscription().data?.subscription;
-  const [plan, setPlan] = useState<PlanKind>('annual');
-  const [code, setCode] = useState('');
-  const quote = useCheckoutQuote(plan, code).data;
-  const { busy, payment, pay, confirm } = usePaying(
-    ({ orderId }) => void navigate({ to: '/view-payment', search: { order: orderId }, replace: true }),
-  );
-  const ends = subscription?.trialEndsOn;
+  const { data, isError, refetch } = useSubscription();
+  const { status, trialEndsOn } = data?.subscription ?? {};
+  const isActive = status === 'Active';
   const note =
-    ends == null || subscription?.status !== 'Trial' ? t('billing.checkout.note') : t('billing.checkout.trialNote', { day: day(ends) });
-  const isGood = quote?.promo === 'applied' || quote?.promo === 'discountApplied';
-  const start = () => void pay((orderId) => startCheckout(orderId, plan, isGood ? code : ''));
-  const isActive = subscription?.status === 'Active';
+    trialEndsOn == null || status !== 'Trial' ? t('billing.checkout.note') : t('billing.checkout.trialNote', { day: day(trialEndsOn) });
   return (
     <FullPage title={t('billing.checkout.title', { name })} note={isActive ? t('billing.checkout.already') : note} onClose={close}>
       {isActive ? (
         <Button tone="primary" onClick={() => void openDialog('changeSeats', {})}>
           {t('billing.seats.change')}
         </Button>
+      ) : status !== undefined ? (
+        <Buying status={status} />
+      ) : isError ? (
+        <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.form}>
-            <PaymentState payment={payment} onConfirm={(isConfirmed) => void confirm(isConfirmed)} />
-            <PlanChoice value={plan} onChange={setPlan} />
-            <Card />
-            <BilledTo />
-          </div>
-          <OrderSheet order={quote?.order} promo={quote?.promo ?? null} code={code} onCode={setCode} busy={busy} onPay={start} />
-        </div>
+        <SkeletonRows count={4} />
       )}
     </FullPage>
   );

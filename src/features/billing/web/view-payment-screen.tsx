@@ -1,15 +1,13 @@
 import { IconDownload } from '@tabler/icons-react';
 import { usePdf } from '../../../web/api/use-pdf.ts';
-import { useRead } from '../../../web/api/use-read.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
-import { invoiceApi } from '../contract/invoices.ts';
-import { subscriptionApi } from '../contract/subscription.ts';
-import { type Payment, useCustomer, useInvoice, useInvoices, useSubscription } from './calls.ts';
+import { type Invoice, invoiceApi } from '../contract/invoices.ts';
+import { useCustomer, useInvoice, useInvoices, usePayment, useSubscription } from './calls.ts';
 import { SumLine, useMoney } from './parts/order-lines.tsx';
 import { reasonText } from './parts/payment-state.tsx';
 
@@ -18,16 +16,12 @@ interface ViewPaymentScreenProps {
   close: () => void;
 }
 
-const Said = ({ payment, invoiceId }: { payment: Payment | undefined; invoiceId: string | undefined }) => {
+const Said = ({ invoice }: { invoice: Invoice }) => {
   const t = useText();
   const money = useMoney();
   const { wholeDay } = useFormats();
-  const invoice = useInvoice(invoiceId);
   const customer = useCustomer();
   const subscription = useSubscription().data?.subscription;
-  if (payment?.outcome === 'Refused') return <p>{reasonText(payment.reason)}</p>;
-  if (payment !== undefined && payment.outcome !== 'Paid') return <p>{t('billing.pendingText')}</p>;
-  if (invoice === undefined || subscription === undefined) return <SkeletonRows count={3} />;
   const values = {
     amount: money(invoice.totalAmount, invoice.currencyCode),
     card: invoice.card,
@@ -37,29 +31,58 @@ const Said = ({ payment, invoiceId }: { payment: Payment | undefined; invoiceId:
   return (
     <>
       <p>{t(invoice.card === '' ? 'billing.payment.settled' : 'billing.payment.paid', values)}</p>
-      {subscription.plan !== null && <SumLine name={t('billing.plan.name')} amount={t(`billing.plan.${subscription.plan}`)} />}
-      <SumLine name={t('billing.seats.name')} amount={String(subscription.licences)} />
-      {subscription.periodEnd !== null && <SumLine name={t('billing.payment.renews')} amount={wholeDay(subscription.periodEnd)} />}
+      {subscription?.plan != null && <SumLine name={t('billing.plan.name')} amount={t(`billing.plan.${subscription.plan}`)} />}
+      {subscription !== undefined && <SumLine name={t('billing.seats.name')} amount={String(subscription.licences)} />}
+      {subscription?.periodEnd != null && <SumLine name={t('billing.payment.renews')} amount={wholeDay(subscription.periodEnd)} />}
     </>
   );
+};
+
+/** Returns the payment that is shown with its invoice: the one of the address, else what was paid last. */
+const useShown = (orderId: string) => {
+  const order = usePayment(orderId);
+  const list = useInvoices();
+  const payment = order.data;
+  const invoiceId = orderId === '' ? list.items?.[0]?.id : (payment?.invoiceId ?? undefined);
+  const invoice = useInvoice(invoiceId);
+  const isKnown = orderId === '' ? list.items !== undefined : payment !== undefined;
+  return {
+    payment,
+    invoiceId,
+    invoice: invoice.data?.items[0],
+    /** Whether it is known that there is no invoice. */
+    isEmpty: (isKnown && invoiceId === undefined) || invoice.data?.items.length === 0,
+    failed: (orderId === '' ? list.failed : order.isError) || invoice.isError,
+    retry: () => {
+      if (orderId === '') list.retry();
+      else void order.refetch();
+      if (invoiceId !== undefined) void invoice.refetch();
+    },
+  };
 };
 
 /** `/view-payment`: what was paid, for which plan, and its invoice; without `?order=` the last invoice. Catalogue rows C-20 and S-57. */
 export const ViewPaymentScreen = ({ search, close }: ViewPaymentScreenProps) => {
   const t = useText();
   const orderId = search['order'] ?? '';
-  const {
-    data: payment,
-    isError,
-    refetch,
-  } = useRead(subscriptionApi.order, { params: { id: orderId } }, { enabled: orderId !== '', quiet: true });
-  const last = useInvoices().items?.[0]?.id;
-  const invoiceId = orderId === '' ? last : (payment?.invoiceId ?? undefined);
+  const { payment, invoice, invoiceId, isEmpty, failed, retry } = useShown(orderId);
   const pdf = usePdf(invoiceApi.paper);
   const isPaid = orderId === '' || payment?.outcome === 'Paid';
+  const words = () => {
+    if (failed) return <ErrorState onRetry={retry} />;
+    if (payment?.outcome === 'Refused') return <p>{reasonText(payment.reason)}</p>;
+    if (payment !== undefined && payment.outcome !== 'Paid') return <p>{t('billing.pendingText')}</p>;
+    if (invoice !== undefined) return <Said invoice={invoice} />;
+    return isEmpty ? <p>{t(orderId === '' ? 'billing.payment.none' : 'billing.payment.free')}</p> : <SkeletonRows count={3} />;
+  };
+  const title = () => {
+    if (payment?.outcome === 'Refused') return 'billing.refused';
+    if (failed || (orderId === '' && isEmpty)) return 'billing.payment.last';
+    return isPaid ? 'billing.payment.title' : 'billing.pending';
+  };
   return (
     <Dialog
-      title={t(isPaid ? 'billing.payment.title' : payment?.outcome === 'Refused' ? 'billing.refused' : 'billing.pending')}
+      title={t(title())}
       onClose={close}
       footer={
         <>
@@ -74,7 +97,7 @@ export const ViewPaymentScreen = ({ search, close }: ViewPaymentScreenProps) => 
         </>
       }
     >
-      {isError ? <ErrorState onRetry={() => void refetch()} /> : <Said payment={payment} invoiceId={invoiceId} />}
+      {words()}
     </Dialog>
   );
 };

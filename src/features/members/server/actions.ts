@@ -149,20 +149,24 @@ export const transferOwnership = async (
   await renewWall(at);
 };
 
-/** Gives the roles of licences that were paid: Members begin, Observers go on without. Whoever is gone meanwhile is left out. */
+/**
+ * Gives the roles of licences that were paid: Observers begin as Members, and others go on as Observers. Runs under the organisation's lock.
+ * Between order and payment people may have left, been blocked or been given another role: whoever is no longer what the order was made
+ * for stays as they are.
+ */
 export const giveSeats = async (
   at: Pick<Entered, 'tx' | 'orgId'>,
   { add, end }: { add: readonly string[]; end: readonly string[] },
 ): Promise<void> => {
-  const members = await store.findMembers(at, [...add, ...end]);
-  const change = async (ids: readonly string[], role: GivenRole): Promise<void> => {
-    for (const { id, permissions, role: was } of members.filter((member) => ids.includes(member.id))) {
-      const upgradeRequestStatus = isLicensed(role) ? 'Completed' : 'None';
-      await store.changeMembers(at, [id], { role, permissions: rightsWith(role, permissions, was), upgradeRequestStatus });
-    }
+  const members = (await store.findMembers(at, [...add, ...end])).filter(({ isImplementer, isBlocked }) => !isImplementer && !isBlocked);
+  const change = async (each: Member, role: GivenRole): Promise<void> => {
+    const upgradeRequestStatus = isLicensed(role) ? 'Completed' : 'None';
+    await store.changeMembers(at, [each.id], { role, permissions: rightsWith(role, each.permissions, each.role), upgradeRequestStatus });
   };
-  await change(add, 'Member');
-  await change(end, 'Observer');
+  for (const each of members) {
+    if (add.includes(each.id) && each.role === 'Observer') await change(each, 'Member');
+    if (end.includes(each.id) && isLicensed(each.role) && each.role !== 'Owner') await change(each, 'Observer');
+  }
 };
 
 /** Asks the Owner for a licence, in the app and by mail, as the Owner wants to be told. An open request is not sent again. */

@@ -3,12 +3,12 @@ import type { AppContext } from '../../../../server/app-context.ts';
 import { workIn } from '../../../../server/http/work.ts';
 import type { Charged } from '../../../../server/payments/provider.ts';
 import { providerOf } from '../../../../server/payments/providers.ts';
-import type { Day } from '../../../../shared/dates.ts';
+import { addDays, type Day } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { type PlanKind, periodAfter } from '../../rules/subscription.ts';
-import type { OrderRow, SubscriptionRow } from '../store.ts';
+import { isOpen } from '../../rules/settling.ts';
+import type { OrderRow } from '../store.ts';
 import * as store from '../store.ts';
-import { amountsOf, lookAtPromo, placeOrder, type Term } from './orders.ts';
+import { amountsOf, lookAtPromo, nextTerm, placeOrder } from './orders.ts';
 import { type GiveSeats, settle, tellBillers } from './settling.ts';
 import { billingDay, type Inside, seatsOf, subscriptionHere, take } from './standing.ts';
 
@@ -18,57 +18,72 @@ export interface Which {
   orderId: string;
 }
 
-const find = (appContext: AppContext, { orgId, orderId }: Which): Promise<{ order: OrderRow | undefined; today: Day }> =>
-  workIn(appContext, orgId, null, async (at) => ({ order: await store.findOrder(at, orderId), today: await billingDay(at) }), 'versioned');
+interface Found {
+  order: OrderRow | undefined;
+  /** Whether it was stored so long ago that the provider may have forgotten its key. */
+  isOld: boolean;
+  today: Day;
+}
 
-const isOpen = (order: OrderRow | undefined): order is OrderRow =>
-  order !== undefined && (order.status === 'Asked' || order.status === 'Pending' || order.status === 'SecondStep');
+const find = (appContext: AppContext, { orgId, orderId }: Which): Promise<Found> =>
+  workIn(
+    appContext,
+    orgId,
+    null,
+    async (at) => ({
+      order: await store.findOrder(at, orderId),
+      isOld: await store.isOldOrder(at, orderId),
+      today: await billingDay(at),
+    }),
+    'versioned',
+  );
 
-const ask = async (appContext: AppContext, order: OrderRow, today: Day): Promise<Charged> => {
-  const { id: key, token, due: amount, currency, status } = order;
+/** Days for which a cardholder can end a second step; afterwards it is given up, so that it does not keep others from paying. */
+const stepDays = 1;
+
+const ask = async (appContext: AppContext, order: OrderRow, { isOld, today }: Found): Promise<Charged> => {
+  const { id: key, token, due: amount, currency, status, madeOn } = order;
   if (amount === 0) return { outcome: 'paid' };
   if (token === '') return { outcome: 'refused', reason: 'noCard' };
   const provider = providerOf(appContext.config, today, appContext.pools.app);
-  const known = status === 'Asked' ? undefined : await provider.find(key);
-  // Asked again with the same key, the provider does not charge again.
+  const known = status === 'Asked' && !isOld ? undefined : await provider.find(key);
+  if (known?.outcome === 'secondStep' && today > addDays(madeOn, stepDays)) return (await provider.confirm(key, false)) ?? known;
+  // Asked again with the same key, the provider does not charge again; that holds for some hours.
   return known ?? provider.charge({ key, token, amount, currency });
 };
 
 /** Asks the provider about a payment and writes its answer. Asking again after a crash finds the same answer. */
 export const charge = async (appContext: AppContext, which: Which, giveSeats: GiveSeats): Promise<void> => {
-  const { order, today } = await find(appContext, which);
-  if (!isOpen(order)) return;
-  const charged = await ask(appContext, order, today);
+  const found = await find(appContext, which);
+  const { order, today } = found;
+  if (order === undefined || !isOpen(order.status)) return;
+  const charged = await ask(appContext, order, found);
   await workIn(appContext, which.orgId, order.askedById, (at) => settle(at, { orderId: which.orderId, charged, today, giveSeats }));
 };
 
 /** Ends a second step as the cardholder has, and writes the provider's answer. */
 export const confirm = async (appContext: AppContext, which: Which & { isConfirmed: boolean }, giveSeats: GiveSeats): Promise<void> => {
   const { order, today } = await find(appContext, which);
-  if (!isOpen(order)) return;
+  if (order === undefined || !isOpen(order.status)) return;
   const charged = await providerOf(appContext.config, today, appContext.pools.app).confirm(which.orderId, which.isConfirmed);
   if (charged === undefined) return;
   await workIn(appContext, which.orgId, order.askedById, (at) => settle(at, { orderId: which.orderId, charged, today, giveSeats }));
 };
 
-/** Gives back money that came for nothing, once. */
+/** Gives back money that came for nothing, once. Throws when the provider did not: the job is tried again, and the ledger goes on owing it. */
 export const giveBackMoney = async (appContext: AppContext, which: Which): Promise<void> => {
   const { order, today } = await find(appContext, which);
   if (order?.status !== 'GivenBack') return;
-  await providerOf(appContext.config, today, appContext.pools.app).refund(order.id);
+  const provider = providerOf(appContext.config, today, appContext.pools.app);
+  if (!((await provider.refund(order.id)) || (await provider.isRefunded(order.id)))) {
+    appContext.log.error({ org: which.orgId, order: order.id }, 'money that came for nothing was not given back');
+    throw new Error(`the payment ${order.id} was not given back`);
+  }
   await workIn(appContext, which.orgId, null, async (at) => {
     const { owedBack } = await store.balancesOf(at, order.id);
     const entry = { orderId: order.id, currency: order.currency, onDay: today };
     if (owedBack !== 0) await store.addEntry(at, entry, { cash: owedBack, owedBack: -owedBack });
   });
-};
-
-/** The period after the present one, with a licence for everybody who needs one by then. */
-const nextTerm = async (at: Inside, { nextPlan, plan, periodEnd, anchor }: SubscriptionRow): Promise<Term> => {
-  const { used, invited } = await seatsOf(at);
-  const kind: PlanKind = nextPlan ?? plan ?? 'monthly';
-  const start = periodEnd ?? (await billingDay(at));
-  return { plan: kind, licences: Math.max(1, used + invited), start, end: periodAfter(start, kind, anchor ?? Number(start.slice(8))) };
 };
 
 /** Stores the payment of a renewal. A refused one is tried again with its own amounts, into its own invoice. */
@@ -78,16 +93,23 @@ export const placeRenewal = async (at: Inside, id: string = newId()): Promise<vo
   if (last !== undefined && last.status === 'Refused' && last.periodStart === row.periodEnd) {
     const { plan, licences, periodStart: start, periodEnd: end, lines, subtotal, discount, tax, creditUsed, creditMade, due } = last;
     const amounts = { lines, subtotal, discount, tax, creditUsed, creditMade, due };
-    return placeOrder(at, row, { id, kind: 'Renewal', term: { plan, licences, start, end }, amounts, invoiceId: last.invoiceId });
+    const { invoiceId, promoCode } = last;
+    return placeOrder(at, row, { id, kind: 'Renewal', term: { plan, licences, start, end }, amounts, again: { invoiceId, promoCode } });
   }
-  const term = await nextTerm(at, row);
+  const { used, invited } = await seatsOf(at);
+  const term = nextTerm(row, Math.max(1, used + invited));
+  if (term === undefined) throw new Error('a subscription without a period is not renewed');
   const today = await billingDay(at);
   const promo = row.promoCode === '' ? undefined : (await lookAtPromo(at, row.promoCode, { currency: row.currency, today })).promo;
   await placeOrder(at, row, { id, kind: 'Renewal', term, amounts: amountsOf(row, term, promo), promo });
 };
 
-/** Takes a subscription over the days that have passed. Returns whether something fell due. */
+/**
+ * Takes a subscription over the days that have passed. Returns whether something fell due. While a payment is open the days wait: what it
+ * pays for belongs to the period in which it was asked, and a renewal must not meet it.
+ */
 export const passDays = async (at: Inside): Promise<boolean> => {
+  if ((await store.findOpenOrder(at)) !== undefined) return false;
   const taken = await take(at, { kind: 'passDay', on: await billingDay(at) });
   if (taken === undefined) return false;
   if (taken.effects.includes('charge')) await placeRenewal(at);
@@ -98,14 +120,14 @@ export const passDays = async (at: Inside): Promise<boolean> => {
 /** Most steps of one organisation at once: several periods can be due after a long time. */
 const mostSteps = 40;
 
-/** Does in one organisation whatever is due by today, payments included. What a node missed is made up for. */
-export const advance = async (appContext: AppContext, orgId: string, giveSeats: GiveSeats): Promise<void> => {
+/** Does in one organisation whatever is due by today: first the payment that is open, then the days. What a node missed is made up for. */
+export const advance = async (appContext: AppContext, orgId: string, giveSeats: GiveSeats, signal?: AbortSignal): Promise<void> => {
+  const openOrder = () => workIn(appContext, orgId, null, async (at) => (await store.findOpenOrder(at))?.id, 'versioned');
   for (let step = 0; step < mostSteps; step++) {
-    const { moved, openId } = await workIn(appContext, orgId, null, async (at) => ({
-      moved: (await store.findSubscription(at)) !== undefined && (await passDays(at)),
-      openId: (await store.findOpenOrder(at))?.id,
-    }));
-    if (openId !== undefined) await charge(appContext, { orgId, orderId: openId }, giveSeats);
+    signal?.throwIfAborted();
+    const orderId = await openOrder();
+    if (orderId !== undefined) await charge(appContext, { orgId, orderId }, giveSeats);
+    const moved = await workIn(appContext, orgId, null, async (at) => (await store.findSubscription(at)) !== undefined && passDays(at));
     if (!moved) return;
   }
 };

@@ -8,7 +8,7 @@ import { type Amounts, periodOrder, seatOrder, type Tax } from '../../rules/orde
 import { priceOf } from '../../rules/prices.ts';
 import { judgePromo, type PromoCode, type PromoMessage, tidyCode } from '../../rules/promo.ts';
 import { type PlanKind, periodAfter } from '../../rules/subscription.ts';
-import { findPromo, takePromo } from '../store/shared.ts';
+import { findPromo, orgOfOrder, takePromo } from '../store/shared.ts';
 import type { CardRow, OrderRow, SubscriptionRow } from '../store.ts';
 import * as store from '../store.ts';
 import { billingDay, type Inside, seatsOf } from './standing.ts';
@@ -55,6 +55,13 @@ export const firstTerm = async (at: Inside, plan: PlanKind): Promise<Term> => {
   return { plan, licences: Math.max(1, used + invited), start: today, end: periodAfter(today, plan, Number(today.slice(8))) };
 };
 
+/** Returns the period that follows on a row's; undefined where it has none. */
+export const nextTerm = ({ plan, nextPlan, periodEnd, anchor }: SubscriptionRow, licences: number): Term | undefined => {
+  if (plan === null || periodEnd === null) return undefined;
+  const kind = nextPlan ?? plan;
+  return { plan: kind, licences, start: periodEnd, end: periodAfter(periodEnd, kind, anchor ?? Number(periodEnd.slice(8))) };
+};
+
 /** Returns what a period costs, with the code that takes something off. */
 export const amountsOf = (row: SubscriptionRow, { plan, licences }: Term, promo?: PromoCode): Amounts =>
   periodOrder({ licences, price: priceOf(plan, row.currency), promo, tax: taxOf(row), credit: row.credit });
@@ -93,21 +100,33 @@ interface Placed {
   promo?: PromoCode | undefined;
   addIds?: string[];
   endIds?: string[];
-  invoiceId?: string | null;
+  /** Of a renewal that is tried again: the invoice that it pays, and the code whose discount stands on it. */
+  again?: { invoiceId: string | null; promoCode: string };
 }
+
+/** Counts the use of a code, and returns the code; a new payment is refused when its last use was taken meanwhile. */
+const countPromo = async (at: Inside, { promo, again }: Placed): Promise<{ code: string; isCounted: boolean }> => {
+  const code = again?.promoCode ?? promo?.code ?? '';
+  if (code === '' || (again !== undefined && (await store.hasUsedPromo(at, code)))) return { code, isCounted: false };
+  const isCounted = await takePromo(at, code);
+  // An invoice that is written already keeps its discount.
+  if (!isCounted && again === undefined) refuse(errors.invalid, { fields: { promoCode: ['VAL_INVALID'] } });
+  return { code, isCounted };
+};
 
 /**
  * Stores a payment and enqueues the job that asks the provider. Refuses without a primary card where money is due, while another payment
- * runs, and when a code's last use was taken meanwhile.
+ * runs, under an id that is another payment's, and when a code's last use was taken meanwhile.
  */
 export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Placed): Promise<void> => {
   if ((await store.findOpenOrder(at)) !== undefined) refuse(errors.paymentRuns);
-  const { id, kind, term, promo, addIds = [], endIds = [], invoiceId = null } = placed;
+  const { id, kind, term, addIds = [], endIds = [], again } = placed;
+  if ((await orgOfOrder(at, id)) !== undefined) refuse(errors.invalid, { fields: { orderId: ['VAL_INVALID'] } });
   const { lines, ...amounts } = placed.amounts;
   const card = await primaryCard(at);
   // A renewal without a card is stored, too: it is refused, and so shown and tried again.
   if (card === undefined && amounts.due > 0 && kind !== 'Renewal') refuse(errors.noCard);
-  if (promo !== undefined && !(await takePromo(at, promo.code))) refuse(errors.invalid, { fields: { promoCode: ['VAL_INVALID'] } });
+  const promo = await countPromo(at, placed);
   await store.addOrder(at, {
     id,
     kind,
@@ -115,7 +134,7 @@ export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Place
     currency: row.currency,
     lines,
     ...amounts,
-    promoCode: promo?.code ?? '',
+    promoCode: promo.code,
     cardId: card?.id ?? null,
     cardName: card === undefined ? '' : cardName(card),
     token: card?.token ?? '',
@@ -124,11 +143,11 @@ export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Place
     endIds,
     periodStart: term.start,
     periodEnd: term.end,
-    invoiceId,
+    invoiceId: again?.invoiceId ?? null,
     madeOn: await billingDay(at),
     askedById: at.personId === '' ? null : at.personId,
   });
-  if (promo !== undefined) await store.addPromoUse(at, promo.code, id);
+  if (promo.isCounted) await store.addPromoUse(at, promo.code, id);
   await at.after.job(chargeJob, { orgId: at.orgId, orderId: id });
 };
 

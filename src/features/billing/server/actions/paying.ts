@@ -12,8 +12,8 @@ import { shareOf } from '../../rules/money.ts';
 import { taxLabel } from '../../rules/orders.ts';
 import { handleOf, priceOf } from '../../rules/prices.ts';
 import { planKinds } from '../../rules/subscription.ts';
+import type { CardRow, SubscriptionRow } from '../store.ts';
 import * as store from '../store.ts';
-import { type CardRow, type SubscriptionRow } from '../store.ts';
 import { billingDay, subscriptionHere } from './standing.ts';
 
 type Body<E extends keyof typeof paymentApi> = InputOf<(typeof paymentApi)[E]>['body'];
@@ -39,20 +39,44 @@ export const listMethods = async (at: Entered): Promise<{ items: PaymentMethod[]
   return { items: (await store.listCards(at)).map((row) => cardShown(row, today)) };
 };
 
-/** Writes an address with the tax that is due there; none while the flag is off. */
-const writeAddress = async (at: Entered, row: SubscriptionRow, address: Address): Promise<void> => {
+type Told<Value> = () => Promise<Value>;
+interface Tax {
+  rate: number;
+  kind: string;
+}
+
+const noTax: Tax = { rate: 0, kind: '' };
+
+/** Prepares the question for the tax at an address; none while the flag is off. */
+export const aboutTax = async (at: Entered, address: Address, currency: string): Promise<Told<Tax>> => {
   const isTaxed = await hasFlag(at, 'avatax');
   const provider = providerOf(at.config, await billingDay(at));
-  const { rate, kind } = isTaxed ? await provider.taxAt(address, row.currency) : { rate: 0, kind: '' };
-  await store.changeSubscription(at, { address, taxRate: rate, taxName: kind });
+  return () => (isTaxed ? provider.taxAt(address, currency) : Promise.resolve(noTax));
 };
 
-/** Adds a card by its token. The first card is the primary one, and its address becomes that of invoices where there is none. */
-export const addMethod = async (at: Entered, { token, isPrimary, address }: Body<'add'>): Promise<AnswerOf<typeof paymentApi.add>> => {
+/** Prepares the questions for a card and for the tax at its address. */
+export const aboutCard = async (at: Entered, { token, address }: Body<'add'>, currency: string) => {
+  const askTax = await aboutTax(at, address, currency);
+  const provider = providerOf(at.config, await billingDay(at));
+  return async () => {
+    const card = await provider.readCard(token);
+    return { card, tax: 'reason' in card ? noTax : await askTax() };
+  };
+};
+type ToldOfCard = Awaited<ReturnType<Awaited<ReturnType<typeof aboutCard>>>>;
+
+const writeAddress = (at: Entered, address: Address, { rate, kind }: Tax): Promise<void> =>
+  store.changeSubscription(at, { address, taxRate: rate, taxName: kind });
+
+/** Adds a card that was read. The first card is the primary one, and its address becomes that of invoices where there is none. */
+export const addMethod = async (
+  at: Entered,
+  { token, isPrimary, address }: Body<'add'>,
+  { card, tax }: ToldOfCard,
+): Promise<AnswerOf<typeof paymentApi.add>> => {
   const row = await subscriptionHere(at);
   const cards = await store.listCards(at);
   if (cards.length >= mostCards) refuse(errors.invalid, { fields: { token: ['VAL_TOO_LONG'] } });
-  const card = await providerOf(at.config, await billingDay(at)).readCard(token);
   if ('reason' in card) return refuse(errors.cardRefused, { data: { reason: card.reason }, fields: { token: ['VAL_INVALID'] } });
   if (at.config.BILLING !== 'sandbox' && isExpiredEverywhere({ month: card.expiryMonth, year: card.expiryYear }, at.now))
     return refuse(errors.cardRefused, { data: { reason: 'expired' }, fields: { token: ['VAL_INVALID'] } });
@@ -60,7 +84,7 @@ export const addMethod = async (at: Entered, { token, isPrimary, address }: Body
   const { brand: cardType, last4, expiryMonth, expiryYear } = card;
   await store.addCard(at, { id, token, cardType, last4, expiryMonth, expiryYear });
   if (isPrimary || cards.length === 0) await store.makePrimary(at, id);
-  if (row.address === null) await writeAddress(at, row, address);
+  if (row.address === null) await writeAddress(at, address, tax);
   return { id, secondStep: null };
 };
 
@@ -76,11 +100,11 @@ export const showAddress = (row: SubscriptionRow | undefined): AnswerOf<typeof p
   billingAddress: row?.address == null ? null : { id: row.orgId, name: row.billedTo, taxNumber: row.taxNumber, address: row.address },
 });
 
-export const saveAddress = async (at: Entered, { name, taxNumber, address }: Body<'saveAddress'>): Promise<void> => {
-  const row = await subscriptionHere(at);
+export const saveAddress = async (at: Entered, { name, taxNumber, address }: Body<'saveAddress'>, tax: Tax): Promise<void> => {
+  await subscriptionHere(at);
   const billedTo = name === '' ? (await store.findOrgFacts(at)).name : name;
   await store.changeSubscription(at, { billedTo, taxNumber });
-  await writeAddress(at, row, address);
+  await writeAddress(at, address, tax);
 };
 
 export const listPlans = (currencyCode: string): AnswerOf<typeof paymentApi.plans> => ({
@@ -92,16 +116,9 @@ export const listPlans = (currencyCode: string): AnswerOf<typeof paymentApi.plan
   }),
 });
 
-/** Returns the tax on an amount at an address; 0 while the flag is off. */
-export const calculateTax = async (
-  at: Entered,
-  { subTotal, address }: Body<'calculateTax'>,
-  currency: string,
-): Promise<AnswerOf<typeof paymentApi.calculateTax>> => {
-  if (!(await hasFlag(at, 'avatax'))) return { taxAmount: 0, taxLabel: '' };
-  const tax = await providerOf(at.config, await billingDay(at)).taxAt(address, currency);
-  return { taxAmount: shareOf(subTotal, tax.rate, 1_000_000), taxLabel: taxLabel(tax) };
-};
+/** Returns the tax on an amount; 0 while the flag is off. */
+export const calculateTax = (subTotal: number, tax: Tax): AnswerOf<typeof paymentApi.calculateTax> =>
+  tax.kind === '' ? { taxAmount: 0, taxLabel: '' } : { taxAmount: shareOf(subTotal, tax.rate, 1_000_000), taxLabel: taxLabel(tax) };
 
 /** Returns what the card fields in the browser need. In the sandbox they are fields of a page, which make a token of the last digits. */
 export const makeToken = ({ config }: Entered): AnswerOf<typeof paymentApi.token> => ({

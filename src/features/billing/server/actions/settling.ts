@@ -3,12 +3,13 @@ import type { Charged } from '../../../../server/payments/provider.ts';
 import type { Day } from '../../../../shared/dates.ts';
 import { notify } from '../../../notifications/server/actions.ts';
 import { postingsOf } from '../../rules/orders.ts';
+import { settlementOf } from '../../rules/settling.ts';
 import type { Effect } from '../../rules/subscription.ts';
 import { givePromoBack } from '../store/shared.ts';
 import type { OrderRow } from '../store.ts';
 import * as store from '../store.ts';
 import { writeInvoice } from './invoices.ts';
-import { type Inside, subscriptionHere, take } from './standing.ts';
+import { type Inside, stateOf, subscriptionHere, take } from './standing.ts';
 
 /** Gives people the role Member, and others the role Observer. Billing knows no roles; whoever composes the app hands this in. */
 export type GiveSeats = (at: Inside, change: { add: readonly string[]; end: readonly string[] }) => Promise<void>;
@@ -51,25 +52,23 @@ const book = async (at: Inside, order: OrderRow, today: Day): Promise<void> => {
   await store.changeSubscription(at, { credit: row.credit - order.creditUsed + order.creditMade, failure: '' });
   await store.changeOrder(at, order.id, { status: 'Paid', settledOn: today, reason: '' });
   await store.addEntry(at, entryOf(order, today), postingsOf(order));
-  await writeInvoice(at, row, order, 'Paid');
+  // Licences that cost nothing, as those with a free mail address, need no paper.
+  if (order.lines.length > 0) await writeInvoice(at, row, order, 'Paid');
   if (order.cardId !== null) await store.changeCard(at, order.cardId, { refusedOn: null });
 };
 
 const paidPeriod = async (at: Inside, order: OrderRow, today: Day): Promise<void> => {
   const taken = await take(at, { kind: 'paid', on: today });
-  if (taken === undefined || taken.effects.includes('refund')) return giveBack(at, order, today);
   await store.changeSubscription(at, { licences: order.licences, canceledOn: null, canceledById: null, cancelReason: '' });
   if (order.promoCode !== '') await store.changeSubscription(at, { promoCode: '' });
-  const { periodStart, periodEnd } = taken.state;
+  const { periodStart = null, periodEnd = null } = taken?.state ?? {};
   const period = { periodStart: periodStart ?? order.periodStart, periodEnd: periodEnd ?? order.periodEnd };
   await book(at, { ...order, ...period }, today);
-  await tellBillers(at, taken.effects);
+  await tellBillers(at, taken?.effects ?? []);
 };
 
 const paidSeats = async (at: Inside, order: OrderRow, today: Day, giveSeats: GiveSeats): Promise<void> => {
-  const { phase, periodEnd, licences } = await subscriptionHere(at);
-  // The period that the licences were paid for is over: a late answer of the provider.
-  if (!(phase === 'active' || phase === 'canceling') || periodEnd !== order.periodEnd) return giveBack(at, order, today);
+  const { licences } = await subscriptionHere(at);
   await store.changeSubscription(at, { licences: Math.max(0, licences + order.licences) });
   await book(at, order, today);
   await giveSeats(at, { add: order.addIds, end: order.endIds });
@@ -78,10 +77,7 @@ const paidSeats = async (at: Inside, order: OrderRow, today: Day, giveSeats: Giv
 const refusedOrder = async (at: Inside, order: OrderRow, reason: string, today: Day): Promise<void> => {
   await store.changeOrder(at, order.id, { status: 'Refused', reason, settledOn: today });
   if (order.cardId !== null) await store.changeCard(at, order.cardId, { refusedOn: today });
-  if (order.promoCode !== '') {
-    await givePromoBack(at, order.promoCode);
-    await store.removePromoUse(at, order.id);
-  }
+  if (await store.removePromoUse(at, order.id)) await givePromoBack(at, order.promoCode);
   if (order.kind === 'Licenses') return;
   const taken = await take(at, { kind: 'refused', on: today }, order.kind === 'Renewal' ? { failure: reason } : {});
   if (order.kind === 'Renewal') await writeInvoice(at, await subscriptionHere(at), order, 'Failed');
@@ -94,9 +90,12 @@ export const settle = async (
   { orderId, charged, today, giveSeats }: { orderId: string; charged: Charged; today: Day; giveSeats: GiveSeats },
 ): Promise<void> => {
   const order = await store.findOrder(at, orderId);
-  if (order === undefined || order.status === 'Paid' || order.status === 'Refused' || order.status === 'GivenBack') return;
-  if (charged.outcome === 'refused') return refusedOrder(at, order, charged.reason, today);
-  if (charged.outcome === 'pending') return store.changeOrder(at, orderId, { status: 'Pending' });
+  if (order === undefined) return;
+  const settlement = settlementOf(stateOf(await subscriptionHere(at)), order, { outcome: charged.outcome, on: today });
+  if (settlement === 'refused') return refusedOrder(at, order, charged.outcome === 'refused' ? charged.reason : '', today);
+  if (settlement === 'givenBack') return giveBack(at, order, today);
+  if (settlement === 'counts') return order.kind === 'Licenses' ? paidSeats(at, order, today, giveSeats) : paidPeriod(at, order, today);
+  if (settlement === 'nothing') return;
   if (charged.outcome === 'secondStep') return store.changeOrder(at, orderId, { status: 'SecondStep', clientSecret: charged.clientSecret });
-  return order.kind === 'Licenses' ? paidSeats(at, order, today, giveSeats) : paidPeriod(at, order, today);
+  await store.changeOrder(at, orderId, { status: 'Pending' });
 };

@@ -20,10 +20,10 @@ export const needBilling = ({ config }: Pick<Entered, 'config'>): void => {
 };
 
 /** Returns today by the clock of payments: in UTC, and in the sandbox as far ahead as its clock was moved. */
-export const billingDay = async (at: Pick<Inside, 'tx' | 'now' | 'config'>): Promise<Day> => {
-  const today = dayIn(at.now, 'UTC');
-  return at.config.BILLING === 'sandbox' ? addDays(today, (await readAhead(at)).days) : today;
-};
+export const dayAhead = (now: Date, days: number): Day => addDays(dayIn(now, 'UTC'), days);
+
+export const billingDay = async (at: Pick<Inside, 'tx' | 'now' | 'config'>): Promise<Day> =>
+  dayAhead(at.now, at.config.BILLING === 'sandbox' ? (await readAhead(at)).days : 0);
 
 /** Returns a row as the state machine reads it. */
 export const stateOf = (row: SubscriptionRow | undefined): Subscription => {
@@ -97,8 +97,12 @@ export const seatsOf = async (at: store.Inside & Pick<Inside, 'now'>): Promise<S
   };
 };
 
-/** Keeps out whom the wall keeps out after an ownership has changed hands. */
-export const renewWall = async (at: store.Inside): Promise<void> => {
+/**
+ * Keeps out whom the wall keeps out, as after an ownership has changed hands. Where the operator has switched billing off there is no wall:
+ * whom an earlier one keeps out is let in.
+ */
+export const renewWall = async (at: store.Inside & Pick<Inside, 'config'>): Promise<void> => {
+  if (at.config.BILLING === 'off') return store.setWall(at, false);
   if (whoEnters(stateOf(await store.findSubscription(at))) === 'owner') await store.setWall(at, true);
 };
 

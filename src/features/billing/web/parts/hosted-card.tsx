@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { t as say } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -54,7 +55,7 @@ export const useCardProvider = (): Provider | undefined => {
     let here = true;
     askProvider().then(
       (answer) => here && setProvider(answer),
-      () => undefined,
+      (error: unknown) => here && tellFailure(error),
     );
     return () => {
       here = false;

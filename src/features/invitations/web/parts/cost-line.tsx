@@ -1,10 +1,8 @@
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { formatMoney } from '../../../billing/rules/money.ts';
 import type { Quote } from '../../../licences/contract.ts';
 import styles from './cost-line.module.css';
-
-/** Units of a currency in one of its sums; every currency that is sold in has hundredths. */
-const hundredth = 100;
 
 /** Returns the text of what is paid today. */
 const partOf = ({ isTrial, card }: Quote) => {
@@ -15,8 +13,8 @@ const partOf = ({ isTrial, card }: Quote) => {
 /** Renders what the added licences cost: today's part, then each month. */
 export const CostLine = ({ quote, amount }: { quote: Quote; amount: number }) => {
   const t = useText();
-  const { number } = useFormats();
-  const money = (sum: number) => number(sum / hundredth, { style: 'currency', currency: quote.currency });
+  const { numbers } = useFormats();
+  const money = (sum: number) => formatMoney(sum, quote.currency, numbers);
   const values = {
     count: amount,
     today: money(quote.today),
