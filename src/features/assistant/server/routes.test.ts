@@ -32,6 +32,23 @@ const history = (sessionId: string, who: Actor = member) => who.call(chatApi.his
 describe('POST chat/ask', () => {
   it('U-10: does not exist while its flag is off, which is its usual state', async () => {
     expect((await ask('What is late?')).status).toBe(404);
+    // Every endpoint of it, also to those whom it would refuse for another reason.
+    const sessionId = newId();
+    for (const who of [member, observer, elsewhere]) {
+      const answers = [
+        await ask('What is late?', who),
+        await streamed(here, who, chatApi.prompt, { body: { prompt: 'What is late?', thread: [] } }),
+        await who.call(chatApi.chats),
+        await who.call(chatApi.history, { params: { sessionId } }),
+        await who.call(chatApi.summary, { params: { sessionId } }),
+        await who.call(chatApi.settle, { params: { id: sessionId }, body: { proposalId: sessionId, state: 'added' } }),
+        await who.call(chatApi.forget, { params: { sessionId } }),
+      ];
+      expect(
+        answers.map(({ status }) => status),
+        who.role,
+      ).toEqual(answers.map(() => 404));
+    }
   });
 
   describe('with the flag on and without a model', () => {
@@ -60,6 +77,15 @@ describe('POST chat/ask', () => {
       expect((await ask('create a rock sell 40 doors')).proposals).toMatchObject([
         { type: 'rock', title: 'Sell 40 doors', dueDate: '2026-03-31' },
       ]);
+      expect((await ask('create a rock sell 40 doors in Q3')).proposals).toMatchObject([
+        { type: 'rock', title: 'Sell 40 doors', dueDate: '2026-09-30' },
+      ]);
+      await here.sql('update org set quarter_month = 2 where id = $1', [owner.orgId], owner.orgId);
+      expect((await ask('create a rock sell 40 doors next quarter')).proposals).toMatchObject([
+        { title: 'Sell 40 doors', dueDate: '2026-07-31' },
+      ]);
+      expect((await ask('create a rock sell 40 doors')).proposals).toMatchObject([{ dueDate: '2026-04-30' }]);
+      await here.sql('update org set quarter_month = 1 where id = $1', [owner.orgId], owner.orgId);
     });
 
     it('U-03, U-05: keeps questions with their answers, for the person alone', async () => {

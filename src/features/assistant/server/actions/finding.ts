@@ -35,17 +35,20 @@ const wordsOfHtml = (html: string, most: number): string =>
     .trim()
     .slice(0, most);
 
-/** Returns items as data for the model, numbered from `first`: as JSON in which no text can close the frame around it. */
+/** Returns rows as one text of data. */
+export const asData = (rows: readonly string[]): string => `[${rows.join(',')}]`;
+
+/** Returns items as data for the model, numbered from `first`: each as JSON in which no text can close the frame around it. */
 export const itemsAsData = async (
   at: Entered,
   items: readonly FoundItem[],
   first: number,
   meetings: ReadonlyMap<string, string>,
-): Promise<string> => {
+): Promise<string[]> => {
   const details = new Map((await listDetails(at, items)).map((each) => [each.id, each]));
-  const rows = items.map((item, at) => {
+  return items.map((item, at) => {
     const { owner = null, notes = '', comments = [] } = details.get(item.id) ?? {};
-    return {
+    const row = {
       number: first + at,
       kind: item.kind,
       title: item.title,
@@ -58,6 +61,6 @@ export const itemsAsData = async (
       notes: wordsOfHtml(notes, 600),
       comments: comments.map((comment) => wordsOfHtml(comment, 200)),
     };
+    return JSON.stringify(row).replaceAll('<', '\\u003c');
   });
-  return JSON.stringify(rows).replaceAll('<', '\\u003c');
 };
