@@ -99,7 +99,8 @@ const tellModel = async (at: Entered, { asked, sees, here, found }: Preparing) =
   const messages = messagesFor(before, question, asData(await itemsAsData(at, found, 1, titles)));
   const own = [...before.map((turn) => turn.question), question];
   const { quarterMonth } = await readPrinted(at);
-  const { today, personId, locale } = at;
+  const { today, personId } = at;
+  const locale = at.formatLocale ?? at.locale;
   const proposing = { today, personId, locale, quarterMonth, here, meetings: sees.meetings, people, own };
   return { system, messages, mayPropose, proposing };
 };

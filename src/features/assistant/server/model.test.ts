@@ -298,7 +298,11 @@ describe('a model that is switched on', () => {
     await here.sql("update person set locale = 'es-ES' where id = $1", [member.personId]);
     expect((await ask('Anota 12,5 en doors sold')).proposals).toMatchObject([{ value: 12.5 }]);
     expect((await ask('Anota 12.500 en doors sold')).proposals).toEqual([]);
-    await here.sql("update person set locale = 'en-US' where id = $1", [member.personId]);
+    // Whoever has chosen the formats of another country writes numbers as they are written there.
+    await here.sql("update person set locale = 'en-US', format_locale = 'es-ES' where id = $1", [member.personId]);
+    value({ value: 12_500 });
+    expect((await ask('Enter 12.500 for doors sold')).proposals).toMatchObject([{ value: 12_500 }]);
+    await here.sql('update person set format_locale = null where id = $1', [member.personId]);
     const rock = (more: object) => propose({ type: 'rock', title: 'Sell 40 doors in Q3', ...more });
     rock({ dueDate: '2026-03-31' });
     expect((await ask('Create a rock: sell 40 doors in Q3')).proposals).toMatchObject([{ title: 'Sell 40 doors', dueDate: '2026-09-30' }]);

@@ -121,6 +121,28 @@ describe('POST chat/ask', () => {
       expect((await history(session_id)).status).toBe(404);
     });
 
+    it('U-10: hides kept conversations with its flag, and from whoever has no licence any more', async () => {
+      const { session_id, turnId, proposals } = await ask('todo call the mills');
+      const params = { sessionId: session_id };
+      const statuses = async () => [
+        (await history(session_id)).status,
+        (await member.call(chatApi.summary, { params })).status,
+        (await member.call(chatApi.chats)).status,
+        (await member.call(chatApi.settle, { params: { id: turnId }, body: { proposalId: proposals[0]?.id ?? '', state: 'added' } }))
+          .status,
+        (await member.call(chatApi.forget, { params })).status,
+        (await ask('cedar', member, session_id)).status,
+        (await streamed(here, member, chatApi.prompt, { body: { prompt: 'cedar', thread: [] } })).status,
+      ];
+      await here.sql("update feature_flag set enabled = false where name = 'chat-bot'");
+      expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404, 404]);
+      await here.sql("update feature_flag set enabled = true where name = 'chat-bot'");
+      await here.sql("update org_member set role = 'Observer' where person_id = $1", [member.personId], owner.orgId);
+      expect(await statuses()).toEqual([403, 403, 403, 403, 403, 403, 403]);
+      await here.sql("update org_member set role = 'Member' where person_id = $1", [member.personId], owner.orgId);
+      expect((await history(session_id)).items[0]?.proposals).toMatchObject([{ state: 'open' }]);
+    });
+
     it('U-06: 422 to a blank question or an endless one; 403 to an Observer', async () => {
       expect(await ask('  ')).toMatchObject({ status: 422, codes: { question: ['VAL_REQUIRED'] } });
       expect(await ask('a'.repeat(2_001))).toMatchObject({ status: 422, codes: { question: ['VAL_TOO_LONG'] } });

@@ -1,4 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
+import { linesOf } from '../../../../server/text/sanitise.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { findAll } from '../../../palette/server/actions.ts';
 import { wordsToFind } from '../../rules.ts';
@@ -24,16 +25,8 @@ export const findOwn = async (at: Entered, question: string, tractionIds: string
     .map(({ item }) => item);
 };
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
-
-/** Returns the words of HTML, at most `most` letters. */
-const wordsOfHtml = (html: string, most: number): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most);
+/** Returns the words of HTML in one line, at most `most` letters. */
+const wordsOfHtml = (html: string, most: number): string => linesOf(html).join(' ').replace(/\s+/g, ' ').slice(0, most);
 
 /** Returns rows as one text of data. */
 export const asData = (rows: readonly string[]): string => `[${rows.join(',')}]`;

@@ -12,7 +12,7 @@ import { isOfOwnWords, isOwnNumber } from '../../rules.ts';
 export interface Proposing {
   today: string;
   personId: string;
-  /** As whose people the person writes numbers. */
+  /** The locale in which the person writes numbers. */
   locale: string;
   /** The month in which the organisation's year begins. */
   quarterMonth: number;
