@@ -88,6 +88,24 @@ describe('POST chat/ask', () => {
       await here.sql('update org set quarter_month = 1 where id = $1', [owner.orgId], owner.orgId);
     });
 
+    it('proposes for no meeting that the person sees and may not add to', async () => {
+      const line = 'issue cedar is late in the leadership meeting';
+      expect((await ask(line)).proposals).toMatchObject([{ tractionId: traction.id }]);
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": true, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
+      expect((await ask('cedar deliveries', outsider)).sources).not.toEqual([]);
+      expect((await ask(line, outsider, newId(), { tractionId: traction.id })).proposals).toMatchObject([{ tractionId: null }]);
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": false, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
+      expect((await ask('cedar deliveries', outsider)).sources).toEqual([]);
+    });
+
     it('U-03, U-05: keeps questions with their answers, for the person alone', async () => {
       const { session_id } = await ask('cedar');
       await ask('and deposits?', member, session_id);

@@ -62,6 +62,17 @@ describe('POST voice/understand', () => {
     });
 
     it('names no meeting to which the speaker may not add, and nobody of another organisation', async () => {
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": true, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
+      expect((await hear('to-do call in the leadership meeting', outsider)).heard?.tractionId).toBeNull();
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": false, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
       expect((await hear('to-do call in the leadership meeting', outsider)).heard?.tractionId).toBeNull();
       expect((await hear('to-do Jonas should call', elsewhere)).heard).toMatchObject({ ownerIds: [elsewhere.personId], tractionId: null });
     });
