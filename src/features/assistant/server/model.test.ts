@@ -192,8 +192,8 @@ describe('a model that is switched on', () => {
     await here.sql('update model_use set tokens = 899999 where whose_id = $1', [owner.orgId], owner.orgId);
     expect((await ask('cedar', owner)).status).toBe(429);
     // Nothing stays taken of what was refused, and voice goes on by the rules.
-    expect(await used(owner.personId)).toBe(ofOwner);
     expect((await streamed(here, owner, voiceApi.understand, { body: { text: 'issue cedar' } })).events).toMatchObject([{ by: 'rules' }]);
+    expect(await used(owner.personId)).toBe(ofOwner);
     await here.sql('delete from model_use', [], owner.orgId);
   });
 

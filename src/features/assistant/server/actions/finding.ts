@@ -1,7 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { linesOf } from '../../../../server/text/sanitise.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
-import { findAll } from '../../../palette/server/actions.ts';
+import { findItems } from '../../../palette/server/actions.ts';
 import { wordsToFind } from '../../rules.ts';
 import { listDetails } from '../store.ts';
 
@@ -12,8 +12,7 @@ const mostItems = 8;
 export const findOwn = async (at: Entered, question: string, tractionIds: string[]): Promise<FoundItem[]> => {
   const found = new Map<string, { item: FoundItem; hits: number; place: number }>();
   for (const word of wordsToFind(question)) {
-    const { items } = await findAll(at, word, tractionIds);
-    for (const [place, item] of items.entries()) {
+    for (const [place, item] of (await findItems(at, word, tractionIds)).entries()) {
       const known = found.get(item.id);
       if (known === undefined) found.set(item.id, { item, hits: 1, place });
       else known.hits += 1;
