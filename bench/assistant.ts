@@ -9,7 +9,7 @@ const asks = Number(process.env['BENCH_REQUESTS'] ?? 60);
 const streams = 50;
 /** Milliseconds that the app may add to the first word, and how often as long a list may take beside the streams. */
 const targets = { later: 50, slower: 2 };
-const words = 400;
+const words = 600;
 const pause = 20;
 
 const chunk = (content: string): string =>
@@ -100,8 +100,15 @@ try {
   };
   await lists();
   const alone = await lists();
-  const running = Array.from({ length: streams }, () => ask('Give me a long answer'));
-  await new Promise((begun) => setTimeout(begun, 1_500));
+  // One after the other: fifty questions within one instant wait for connections, and some would be refused as by any busy server.
+  const running: Promise<number>[] = [];
+  for (let n = 0; n < streams; n += 1) {
+    const answer = ask('Give me a long answer');
+    // What fails is thrown below, where the servers are stopped first.
+    answer.catch(() => undefined);
+    running.push(answer);
+    await new Promise((begun) => setTimeout(begun, 100));
+  }
   const beside = await lists();
   line(
     `a list beside ${streams} streams, median`,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
 import { modelApi } from '../src/features/models/contract.ts';
+import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { type ModelServer, modelServer } from '../src/testing/model-server.ts';
@@ -59,6 +60,16 @@ const ask = async (page: Page, question: string) => {
   await page.keyboard.press('Enter');
 };
 
+/** Where the panel begins to come in. */
+const begins = `(() => {
+  const { animationName } = getComputedStyle(document.querySelector('aside[aria-label="AI"]'));
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+  return rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === animationName)?.cssRules[0].style.transform;
+})()`;
+
+/** Words that come one after another for as long as anybody listens. */
+const dripping = { words: Array.from({ length: 300 }, (_, at) => `word${at} `), pause: 100 };
+
 describe('the assistant', () => {
   it('U-10, D-08: is not offered while its flag is off', async () => {
     await setFlag(false);
@@ -94,18 +105,20 @@ describe('the assistant', () => {
     const before = (await owner.call(todoApi.search, { body: {} })).items.length;
     await card.getByRole('button', { name: 'Add', exact: true }).click();
     await card.getByText('Added').waitFor();
-    const { items } = await owner.call(todoApi.search, { body: {} });
-    expect(items).toHaveLength(before + 1);
-    expect(items.at(-1)).toMatchObject({ title: 'Call the mills', tractionId: traction.id });
+    const found = async () => (await owner.call(todoApi.search, { body: {} })).items;
+    await expect.poll(async () => (await found()).length).toBe(before + 1);
+    expect((await found()).at(-1)).toMatchObject({ title: 'Call the mills', tractionId: traction.id });
     await context.close();
   });
 
-  it('D-20, D-21, U-02, U-03, U-05: is widened, begun anew, reopened from its history, summed up and closed by Escape', async () => {
+  it('D-19, D-20, D-21, U-02, U-03, U-05: slides in from the left, is widened, begun anew, reopened from its history, summed up and closed by Escape', async () => {
     await useModel(true);
     model.script(() => ({ words: ['Cedar ', 'came ', 'late ', '[1].'] }));
     const { page, context, faults } = await visit();
     const panel = await openPanel(page);
-    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(486);
+    await panel.getByText('Your Smart Assistant').waitFor();
+    await expect.poll(async () => await panel.boundingBox()).toMatchObject({ x: 64, width: 486 });
+    expect(await page.evaluate(begins)).toBe('translate(-100%)');
     await ask(page, 'Why does cedar slip?');
     await panel.getByText('Cedar came late [1].').waitFor();
     await panel.getByText('Written by a model').waitFor();
@@ -146,6 +159,102 @@ describe('the assistant', () => {
     model.script(() => ({ words: [] }));
     await panel.getByRole('button', { name: 'Try again' }).click();
     await panel.getByText('I received your message but had trouble processing it.').waitFor();
+    await context.close();
+  });
+
+  it('U-07: an answer that breaks off stays as far as it came, is asked again, and nothing typed is lost', async () => {
+    await useModel(true);
+    model.script(() => ({ words: ['Cedar came late.'] }));
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    const events = [{ by: 'model' }, { text: 'Cedar came ' }].map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+    await page.route('**/chat/ask', (route) => route.fulfill({ contentType: 'text/event-stream', body: events }));
+    await ask(page, 'Why does cedar slip?');
+    await panel.getByRole('alert').getByText('Sorry, I encountered an error', { exact: false }).waitFor();
+    await panel.getByText('Cedar came', { exact: true }).waitFor();
+    expect(await panel.getByRole('textbox').inputValue()).toBe('Why does cedar slip?');
+    // What is typed outlives a look at the history, too.
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    await panel.getByRole('button', { name: 'Back to the chat' }).click();
+    expect(await panel.getByRole('textbox').inputValue()).toBe('Why does cedar slip?');
+    await page.unroute('**/chat/ask');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('Cedar came late.').waitFor();
+    expect(await panel.getByRole('alert').count()).toBe(0);
+    await context.close();
+  });
+
+  it('closing the panel or the popup stops the answer', async () => {
+    await useModel(true);
+    model.script(() => dripping);
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    await ask(page, 'cedar?');
+    await panel.getByText('word3', { exact: false }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await expect.poll(() => model.writing(), { timeout: 5_000 }).toBe(0);
+    const again = await openPanel(page);
+    await again.getByRole('button', { name: 'Let’s Chat' }).click();
+    const popup = page.getByRole('dialog', { name: 'Let’s Chat' });
+    await popup.getByRole('textbox').fill('cedar?');
+    await page.keyboard.press('Enter');
+    await popup.getByText('word3', { exact: false }).waitFor();
+    await popup.getByRole('button', { name: 'Close' }).click();
+    await popup.waitFor({ state: 'detached' });
+    await expect.poll(() => model.writing(), { timeout: 5_000 }).toBe(0);
+    await context.close();
+  });
+
+  it('a chat that could not be removed comes back, and says so', async () => {
+    await useModel(false);
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    await ask(page, 'a chat to remove');
+    await panel
+      .getByText('holds these words', { exact: false })
+      .or(panel.getByText('hold these words', { exact: false }))
+      .first()
+      .waitFor();
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    const remove = panel.getByRole('button', { name: 'Remove a chat to remove' });
+    await page.route(/\/chat\/[^/]+$/, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }) : route.fallback(),
+    );
+    await remove.click();
+    await page.getByText('“a chat to remove” could not be removed.', { exact: false }).waitFor();
+    expect(await remove.count()).toBe(1);
+    await page.unroute(/\/chat\/[^/]+$/);
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+    await panel.getByRole('button', { name: 'Back to the chat' }).click();
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    await panel.getByText('Kept 90 days, only for you').waitFor();
+    await expect.poll(() => remove.count()).toBe(0);
+    await context.close();
+  });
+
+  it('a value that is proposed says its week', async () => {
+    await useModel(true);
+    const number = { goalValue: 5, comparison: 'GreaterOrEqual', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const;
+    await owner.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: traction.scorecardId },
+      body: { ...number, title: 'Doors sold', ownerId: owner.personId },
+    });
+    model.script(({ messages }) =>
+      messages.some(({ role }) => role === 'tool')
+        ? { words: ['Here it is.'] }
+        : { calls: [{ name: 'propose', input: { type: 'value', title: 'Doors sold', value: 12_500, week: '2026-02-25' } }] },
+    );
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    await ask(page, 'Enter 12,500 for doors sold in the week of February 25');
+    const card = panel.getByRole('region', { name: 'Proposal' });
+    await card.getByText('12,500').waitFor();
+    await card.getByText(/^From Feb 23/).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Add', exact: true }).click();
+    await card.getByText('Added').waitFor();
     await context.close();
   });
 
@@ -214,6 +323,8 @@ describe('the switch of the organisation', () => {
     const box = page.getByRole('switch', { name: /^Language model/ });
     await box.waitFor();
     await page.getByText(`are sent to scripted at ${new URL(model.url).host}`, { exact: false }).waitFor();
+    for (const said of ['the earlier messages of that conversation', 'owners’ names', 'notes and comments'])
+      await page.getByText(said, { exact: false }).waitFor();
     await box.click();
     await expect.poll(async () => (await owner.call(modelApi.state)).isOn).toBe(true);
     expect([...(await axeFaults(page)), ...faults]).toEqual([]);
@@ -249,6 +360,9 @@ describe('a brief before the meeting', () => {
     await expect
       .poll(async () => JSON.stringify(await browsing.here.sql('select * from mail_outbox')), { timeout: 10_000 })
       .toContain('Bring the cedar quotes.');
+    await page.getByRole('button', { name: 'Write a brief' }).click();
+    await dialog.getByText('As you left it. Nobody sees it before you send it.').waitFor();
+    expect(await words.inputValue()).toBe('Bring the cedar quotes.');
     await context.close();
   });
 });

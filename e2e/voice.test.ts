@@ -179,6 +179,19 @@ describe('the voice assistant', () => {
     await context.close();
   });
 
+  it('stops what it asks when it is closed', async () => {
+    const { page, context } = await visit();
+    const panel = await openPanel(page);
+    await page.route('**/voice/understand', () => undefined);
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/voice/understand'));
+    await panel.getByRole('textbox', { name: 'Or type it' }).fill('issue cedar, sales');
+    await page.keyboard.press('Enter');
+    await panel.getByText('One moment').waitFor();
+    await page.keyboard.press('Escape');
+    expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
+    await context.close();
+  });
+
   it('U-17: is a sheet on a phone, works by keyboard alone, and in Spanish', async () => {
     await speaks('es-MX');
     const { page, context, faults } = await visit({ locale: 'es-MX' });

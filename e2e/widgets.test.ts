@@ -223,7 +223,7 @@ describe('arranging by keyboard alone', () => {
 });
 
 describe('adding a widget', () => {
-  it('O-01, O-05 to O-09: step 1 chooses one of six, step 2 what it shows, Back returns; Measurable and Meeting need no step 2', async () => {
+  it('O-01, O-05, O-06, O-07, O-08, O-09: step 1 chooses one of six, step 2 what it shows, Back returns; Measurable and Meeting need no step 2', async () => {
     await add(owner, 'Order the stone');
     const { page, faults } = await begin();
     await page.getByRole('button', { name: 'Add widget' }).click();

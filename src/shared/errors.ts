@@ -11,6 +11,7 @@ export const errors = {
   smartRockService: at(502, 'smartRockService'),
   modelFailed: at(502, 'modelFailed'),
   modelSpent: at(429, 'modelSpent'),
+  modelOff: at(409, 'modelOff'),
   issueNotMoved: at(409, 'issueNotMoved'),
   stillOpen: at(409, 'stillOpen'),
   rockGone: at(404, 'rockGone'),

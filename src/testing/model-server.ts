@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What the app asks of a model, as far as tests look at it. */
 export interface ModelRequest {
@@ -24,6 +25,8 @@ export interface ModelReply {
   ends?: 'silence' | 'cut';
   /** Sends words without end. */
   endless?: true;
+  /** Milliseconds between the words, which else come at once. */
+  pause?: number;
 }
 
 export interface ModelServer {
@@ -31,6 +34,8 @@ export interface ModelServer {
   url: string;
   /** All requests, in order, with their headers. */
   asked: { body: ModelRequest; headers: IncomingMessage['headers'] }[];
+  /** Returns how many answers are under way. */
+  writing: () => number;
   /** Says how the next requests are answered. */
   script: (answer: (request: ModelRequest) => ModelReply) => void;
   close: () => Promise<void>;
@@ -51,8 +56,8 @@ const floods = (response: ServerResponse): void => {
   more();
 };
 
-const answer = (response: ServerResponse, reply: ModelReply): void => {
-  const { words = [], calls = [], tokens = 100, status = 200, raw, ends, endless } = reply;
+const answer = async (response: ServerResponse, reply: ModelReply): Promise<void> => {
+  const { words = [], calls = [], tokens = 100, status = 200, raw, ends, endless, pause } = reply;
   if (status !== 200) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message: 'scripted' } }));
     return;
@@ -63,7 +68,11 @@ const answer = (response: ServerResponse, reply: ModelReply): void => {
     response.end(raw);
     return;
   }
-  for (const word of words) response.write(chunk({ role: 'assistant', content: word }));
+  for (const word of words) {
+    response.write(chunk({ role: 'assistant', content: word }));
+    if (pause !== undefined) await wait(pause);
+    if (response.destroyed) return;
+  }
   for (const [index, { name, input }] of calls.entries()) {
     const called = {
       index,
@@ -93,16 +102,22 @@ const bodyOf = async (request: IncomingMessage): Promise<ModelRequest> => {
 export const modelServer = async (): Promise<ModelServer> => {
   let now: (request: ModelRequest) => ModelReply = () => ({ words: ['Hello.'] });
   const asked: ModelServer['asked'] = [];
+  let writing = 0;
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       asked.push({ body, headers: request.headers });
-      answer(response, now(body));
+      writing += 1;
+      response.once('close', () => {
+        writing -= 1;
+      });
+      void answer(response, now(body));
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
+    writing: () => writing,
     script: (next) => {
       now = next;
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { quartersNamed, withoutQuarters } from './rules/named-quarters.ts';
 import { asksToAdd, firstSentence, holdsAddress, isOfOwnWords, isOwnNumber, withoutAddresses, wordsToFind } from './rules.ts';
 
 const passed = async (...pieces: string[]): Promise<string> => {
@@ -32,8 +33,56 @@ describe('what is proposed', () => {
     expect(isOfOwnWords('Get quotes from more mills', own)).toBe(true);
     expect(isOfOwnWords('Transfer the deposit to account 123', own)).toBe(false);
     expect(isOfOwnWords('', own)).toBe(false);
-    expect(isOwnNumber(86.5, ['On-time installs were 86,5 this week'])).toBe(true);
-    expect(isOwnNumber(99, ['On-time installs were 86 this week'])).toBe(false);
+  });
+
+  it.each([
+    ['sales were 12,500', 'en-US', 12_500],
+    ['sales were $1,234,567.50.', 'en-US', 1_234_567.5],
+    ['ventas: 12.500', 'es-ES', 12_500],
+    ['ventas: 12,5', 'es-ES', 12.5],
+    ['ventas: 12,500 dólares', 'es-MX', 12_500],
+    ['On-time installs were 86,5 this week', 'en-US', 86.5],
+    ['it fell to -5%', 'en-US', -5],
+    ['Verkäufe 1.234.567,5', 'de-DE', 1_234_567.5],
+  ])('reads the number of “%s” as people of %s write it', (text, locale, value) => {
+    expect(isOwnNumber(value, [text], locale)).toBe(true);
+  });
+
+  it('takes no number for another one', () => {
+    for (const [value, text, locale] of [
+      [12.5, 'sales were 12,500', 'en-US'],
+      [12.5, 'ventas: 12.500', 'es-ES'],
+      [125, 'ventas: 12,5', 'es-ES'],
+      [99, 'On-time installs were 86 this week', 'en-US'],
+      [5, 'on 1.2.5', 'en-US'],
+    ] as const)
+      expect(isOwnNumber(value, [text], locale), text).toBe(false);
+  });
+});
+
+describe('the quarters that a text names', () => {
+  const endOf = (text: string, firstMonth = 1) => quartersNamed(text, '2026-03-03', firstMonth).map(({ end }) => end);
+
+  it.each([
+    ['sell 40 doors in Q3', '2026-09-30'],
+    ['sell 40 doors in q1 2027', '2027-03-31'],
+    ['sell 40 doors by the second quarter of 2027', '2027-06-30'],
+    ['sell 40 doors next quarter', '2026-06-30'],
+    ['sell 40 doors this quarter', '2026-03-31'],
+    ['vender 40 puertas en el tercer trimestre', '2026-09-30'],
+    ['vender 40 puertas para el próximo trimestre', '2026-06-30'],
+    ['vender 40 puertas el trimestre que viene', '2026-06-30'],
+    ['🚪 vender 40 puertas en el T4', '2026-12-31'],
+  ])('%s', (text, end) => {
+    expect(endOf(text)).toEqual([end]);
+    expect(withoutQuarters(text, quartersNamed(text, '2026-03-03', 1)).trim()).toMatch(/(?:doors|puertas)$/);
+  });
+
+  it('are those of the organisation’s year, and none that is over or not said', () => {
+    expect(endOf('sell 40 doors in Q1', 4)).toEqual(['2026-06-30']);
+    expect(endOf('sell 40 doors in Q1 2020')).toEqual([]);
+    expect(endOf('sell 40 doors in a quarter of the time')).toEqual([]);
+    expect(endOf('one in Q2, another in Q3')).toEqual(['2026-06-30', '2026-09-30']);
   });
 });
 

@@ -1,5 +1,6 @@
 // What the assistant's answers may be: words without links, proposals that somebody asked for. These rules hold whatever a model says.
-import { plainWords } from '../../shared/likeness.ts';
+import { plain, plainWords } from '../../shared/likeness.ts';
+import { plainDigits } from '../../shared/numbers.ts';
 
 /** Words that say nothing of what is looked for, in both languages. */
 const empty = new Set(
@@ -26,10 +27,8 @@ export const wordsToFind = (question: string): string[] =>
 const asking =
   /\b(?:add|create|make|log|raise|write down|note down|propose|suggest|draft|remind|schedule|enter|record|set up|put|new|agrega\w*|anad\w*|crea\w*|haz|hacer|registra\w*|anota\w*|apunta\w*|propon\w*|sugier\w*|recuerda\w*|recorda\w*|ingresa\w*|pon|nuev[oa])\b/u;
 
-const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Returns whether a question asks that something be added. Without it, the model has no way to propose anything. */
-export const asksToAdd = (question: string): boolean => asking.test(plainText(question));
+export const asksToAdd = (question: string): boolean => asking.test(plain(question));
 
 const stem = (word: string): string => word.slice(0, 4);
 
@@ -47,9 +46,18 @@ export const isOfOwnWords = (title: string, own: readonly string[]): boolean => 
   return words.filter((word) => said.has(stem(word))).length / words.length >= leastOwn;
 };
 
-/** Returns whether a person has written a number: a value that they did not say is not theirs. */
-export const isOwnNumber = (value: number, own: readonly string[]): boolean =>
-  own.some((text) => [...text.matchAll(/-?\d+(?:[.,]\d+)?/g)].some(([digits]) => Number(digits.replace(',', '.')) === value));
+/** A number with its groups and decimals, as people write it. */
+const written = /[-\u2212]?\d(?:[\d.,'’\u00a0\u202f]*\d)?/gu;
+
+const valueOf = (text: string, locale: string): number => {
+  const [, minus = '', rest = ''] = /^([-\u2212]?)(.*)$/u.exec(text) ?? [];
+  const digits = plainDigits(rest, locale);
+  return digits === undefined ? Number.NaN : Number(digits) * (minus === '' ? 1 : -1);
+};
+
+/** Returns whether a person has written a number, as people of the locale do: a value that they did not say is not theirs. */
+export const isOwnNumber = (value: number, own: readonly string[], locale: string): boolean =>
+  own.some((text) => [...text.matchAll(written)].some(([number]) => valueOf(number, locale) === value));
 
 /** What looks like an address of another place: with a scheme, with www, as a link of Markdown, or as a name with a domain. */
 const address =

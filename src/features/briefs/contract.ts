@@ -34,7 +34,8 @@ export const briefApi = api('briefs', {
       isDraft: z.boolean(),
       /** When I last sent it: an instant; null before. */
       sentAt: z.nullable(z.string()),
-      facts: briefFacts,
+      /** What the draft was made from; null for what I have kept. */
+      facts: z.nullable(briefFacts),
       /** The people of the meeting, to whom it can be sent. */
       personIds: z.array(id()),
     },

@@ -113,6 +113,25 @@ describe('understand', () => {
     expect(hear(sentence).dueDate).toBe(dueDate);
   });
 
+  it.each(['🚪🚪 call the mills by friday', '𝒞all the mills by friday'])(
+    'keeps every letter of a title with letters of two code units: %s',
+    (said) => {
+      const [word = ''] = said.split(' ');
+      expect(hear(`to-do ${said} in the sales meeting`)).toMatchObject({
+        type: 'todo',
+        title: said.replace(' by friday', ''),
+        dueDate: '2026-03-06',
+        tractionId: 'm-sales',
+      });
+      expect(hear(`${word} is late, issue`)).toMatchObject({ type: 'issue', title: `${word} is late` });
+      expect(hear(`to-do ${word} order cedar, assigned to Jonas`)).toMatchObject({ title: `${word} order cedar`, ownerIds: ['p-jonas'] });
+      expect(hear(`tarea ${word} pedir cedro pasado mañana`, spanish)).toMatchObject({
+        title: `${word} pedir cedro`,
+        dueDate: '2026-03-05',
+      });
+    },
+  );
+
   it('cuts no Issue of the days that are a part of it', () => {
     expect(hear('issue the crew waited on Friday')).toMatchObject({ title: 'The crew waited on Friday', dueDate: null });
   });

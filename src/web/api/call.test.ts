@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { api, get, post } from '../../shared/endpoint.ts';
-import { ApiError } from './api-error.ts';
+import { api, get, post, stream } from '../../shared/endpoint.ts';
+import { ApiError, noAnswerCodes } from './api-error.ts';
 import { createCall } from './call.ts';
 import { apiUrl, switchApi } from './host.ts';
 
@@ -194,5 +194,55 @@ describe('the address of a call', () => {
     switchApi(undefined);
     await call(stoneApi.list, { query: {} });
     expect(sent.map(({ url }) => url)).toEqual(['https://api.example.com/api/v2/stones', '/api/v2/stones']);
+  });
+});
+
+const talkApi = api('talks', {
+  ask: stream('talks', {
+    summary: 'Answers.',
+    body: z.object({}),
+    event: z.object({ text: z.string() }),
+    mostSeconds: 5,
+    writes: 'versioned',
+  }),
+});
+
+describe('converse', () => {
+  const words = (text: string) => new TextEncoder().encode(`data: ${JSON.stringify({ text })}\n\n`);
+  const answering = (...pieces: (Uint8Array | Error)[]) =>
+    new Response(
+      new ReadableStream({
+        pull: (controller) => {
+          const piece = pieces.shift();
+          if (piece === undefined) controller.close();
+          else if (piece instanceof Error) controller.error(piece);
+          else controller.enqueue(piece);
+        },
+      }),
+      { headers: { 'content-type': 'text/event-stream' } },
+    );
+  const ask = (answer: Response, signal = new AbortController().signal) => {
+    const heard: string[] = [];
+    const ended = callerWith(answer).converse(talkApi.ask, { body: {} }, { onEvent: ({ text }) => void heard.push(text), signal });
+    return { heard, ended };
+  };
+
+  it.each([
+    ['breaks in the middle', new TypeError('terminated')],
+    ['ends without an end', undefined],
+    ['holds what nobody can read', new TextEncoder().encode('data: {"nonsense\n\n')],
+  ])('U-07: throws an ApiError when the answer %s, and has handed on what came', async (_, next) => {
+    const { heard, ended } = ask(answering(words('Cedar'), ...(next === undefined ? [] : [next])));
+    const error: unknown = await ended.catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 0, code: noAnswerCodes.offline });
+    expect(heard).toEqual(['Cedar']);
+  });
+
+  it('ends without an ApiError once it is stopped', async () => {
+    const stop = new AbortController();
+    const answer = answering(words('Cedar'), new DOMException('stopped', 'AbortError'));
+    stop.abort();
+    await expect(ask(answer, stop.signal).ended).rejects.toThrow(DOMException);
   });
 });

@@ -5,7 +5,7 @@ import { learnTime } from '../time/now-here.ts';
 import { createAnswers } from './answers.ts';
 import { ApiError, errorOf, noAnswerCodes } from './api-error.ts';
 import { earlyAnswer } from './early.ts';
-import { eventsOf } from './event-stream.ts';
+import { eventsOf, type StreamedEvent } from './event-stream.ts';
 import { areCallsHeld, passGate } from './gate.ts';
 import { apiUrl } from './host.ts';
 import { askForToken, createTokenKeeper, type TokenKeeper } from './token.ts';
@@ -133,6 +133,18 @@ interface Conversing<Event> {
   signal: AbortSignal;
 }
 
+/** Yields the events of a body. Where it breaks off or cannot be read, it throws an `ApiError`; once the page has stopped it, its own reason. */
+async function* unbroken(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<StreamedEvent> {
+  const events = eventsOf(body);
+  for (;;) {
+    const next = await events.next().catch((error: unknown) => {
+      throw signal.aborted ? error : new ApiError({ status: 0, code: noAnswerCodes.offline });
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
+}
+
 /** Returns the function that calls a streaming endpoint once, without retries: it may have been executed. Each event is handed on as it comes. */
 const conversingBy =
   ({ org, gate }: Pick<Parts, 'org' | 'gate'>, send: Sends) =>
@@ -148,7 +160,7 @@ const conversingBy =
     if (response === undefined) throw new ApiError({ status: 0, code: noAnswerCodes.offline });
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
     if (!response.ok || !isStream || response.body === null) throw errorOf(response.status, await bodyOf(response));
-    for await (const { name, data } of eventsOf(response.body)) {
+    for await (const { name, data } of unbroken(response.body, signal)) {
       if (name !== 'end') {
         onEvent(data as z.output<E['transport']['event']>);
         continue;

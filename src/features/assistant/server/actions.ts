@@ -5,17 +5,27 @@ import { errors, Refusal, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageOf } from '../../../shared/locales.ts';
 import { nameOf } from '../../../shared/names.ts';
-import { askModel, ModelFault, type ModelUse, mayUseModel, mostTurns, takeAllowance, tokensOf } from '../../models/server/actions.ts';
+import {
+  askModel,
+  ModelFault,
+  type ModelUse,
+  mayUseModel,
+  mostTurns,
+  takeAllowance,
+  tokensOf,
+  watchSwitch,
+} from '../../models/server/actions.ts';
+import { readPrinted } from '../../orgs/server/access.ts';
 import type { FoundItem } from '../../palette/contract.ts';
 import { listNames } from '../../people/server/actions.ts';
-import type { Answerer, ChatEvent, ChatTurn, ProposalState } from '../contract.ts';
+import type { Answerer, ChatEvent, ChatTurn, Proposal, ProposalState } from '../contract.ts';
 import { asksToAdd, firstSentence, withoutAddresses } from '../rules.ts';
 import type { Sees } from './access.ts';
-import { type Desk, messagesFor, toolsFor } from './actions/by-model.ts';
+import { type Desk, messagesFor, mostToolLetters, toolsFor } from './actions/by-model.ts';
 import { answerByRules } from './actions/by-rules.ts';
-import { findOwn, itemsAsData } from './actions/finding.ts';
+import { asData, findOwn, itemsAsData } from './actions/finding.ts';
 import { instructionsFor } from './actions/instructions.ts';
-import { addChat, addTurn, type ChatRow, type ChatTurnRow, changeTurn, listTurns, touchChat } from './store.ts';
+import { addChat, addTurn, type ChatRow, type ChatTurnRow, changeProposals, changeTurn, listTurns, touchChat } from './store.ts';
 
 /** How the model is asked; catalogue row U-04. */
 interface Manner {
@@ -35,15 +45,20 @@ interface Question {
 }
 
 /** What an answer has become in the end, to be kept. */
-interface Ended extends Desk {
+interface Ended {
   text: string;
+  sources: FoundItem[];
   isWhole: boolean;
 }
 
-type Keep = (at: Entered, ended: Ended) => Promise<void>;
-
-/** Letters of the tool results that a turn of the model may read; they count before they arise. */
-const lettersPerTurn = 12_000;
+/** How an answer is kept, from its question on. */
+interface Keeping {
+  /** Keeps the question, and returns the first event. */
+  begin: (by: Answerer) => Promise<ChatEvent>;
+  /** Keeps a proposal before the person sees it: what becomes of it may be said before the answer has ended. */
+  propose: (at: Entered, proposal: Proposal) => Promise<void>;
+  end: (at: Entered, ended: Ended) => Promise<void>;
+}
 
 /** An answer as it is prepared inside the transaction. */
 interface Preparing {
@@ -52,17 +67,15 @@ interface Preparing {
   /** The meeting of the page, if the person may add to it. */
   here: string | null;
   found: readonly FoundItem[];
-  /** Keeps the question, and returns the first event. */
-  begin: (by: Answerer) => Promise<ChatEvent>;
-  keep: Keep;
+  keeping: Keeping;
 }
 
-const answerOfRules = async (at: Entered, { asked, sees, here, found, begin, keep }: Preparing): Promise<Events<ChatEvent>> => {
+const answerOfRules = async (at: Entered, { asked, sees, here, found, keeping }: Preparing): Promise<Events<ChatEvent>> => {
   const { text, proposal } = await answerByRules(at, { question: asked.question, here, sees, found });
-  const first = await begin('rules');
+  const first = await keeping.begin('rules');
   const sources = proposal === undefined ? [...found] : [];
-  const proposals = proposal === undefined ? [] : [proposal];
-  await keep(at, { sources, proposals, waiting: [], text, isWhole: true });
+  if (proposal !== undefined) await keeping.propose(at, proposal);
+  await keeping.end(at, { sources, text, isWhole: true });
   return async function* () {
     yield { ...first, text, sources, ...(proposal === undefined ? {} : { proposal }) };
   };
@@ -83,31 +96,35 @@ const tellModel = async (at: Entered, { asked, sees, here, found }: Preparing) =
     meetings: [...titles.values()],
     mayPropose,
   });
-  const messages = messagesFor(before, question, await itemsAsData(at, found, 1, titles));
+  const messages = messagesFor(before, question, asData(await itemsAsData(at, found, 1, titles)));
   const own = [...before.map((turn) => turn.question), question];
-  const proposing = { today: at.today, personId: at.personId, here, meetings: sees.meetings, people, own };
+  const { quarterMonth } = await readPrinted(at);
+  const { today, personId } = at;
+  const locale = at.formatLocale ?? at.locale;
+  const proposing = { today, personId, locale, quarterMonth, here, meetings: sees.meetings, people, own };
   return { system, messages, mayPropose, proposing };
 };
 
 const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<ChatEvent>> => {
-  const { asked, found, begin, keep } = preparing;
+  const { asked, found, keeping } = preparing;
   const { system, messages, mayPropose, proposing } = await tellModel(at, preparing);
   const letters = system.length + JSON.stringify(messages).length;
   // The most that all turns together may cost is taken now; what they do not cost is given back.
-  const allowance = await takeAllowance(at, mostTurns * (tokensOf(letters + lettersPerTurn) + asked.manner.mostTokens));
-  const first = await begin('model');
+  const allowance = await takeAllowance(at, mostTurns * (tokensOf(letters + mostToolLetters) + asked.manner.mostTokens));
+  const first = await keeping.begin('model');
   const instead = textFor(at, 'assistant.addressLeftOut');
   const { config, log } = at;
   return async function* (signal, again) {
     const use: ModelUse = { tokens: 0 };
-    const desk: Desk = { sources: [...found], proposals: [], waiting: [] };
+    const desk: Desk = { sources: [...found], proposals: [], waiting: [], letters: mostToolLetters };
+    const watch = watchSwitch(again);
     let text = '';
     let isWhole = false;
     try {
       yield { ...first, sources: [...found] };
-      const tools = toolsFor(again, desk, proposing, mayPropose);
-      const words = askModel(config, { system, messages, tools, ...asked.manner, signal }, use);
-      for await (const piece of withoutAddresses(words, instead)) {
+      const tools = toolsFor({ again, desk, given: proposing, keep: keeping.propose }, mayPropose);
+      const asking = { system, messages, tools, ...asked.manner, signal: AbortSignal.any([signal, watch.signal]) };
+      for await (const piece of withoutAddresses(askModel(config, asking, use), instead)) {
         yield* desk.waiting.splice(0);
         text += piece;
         yield { text: piece };
@@ -116,13 +133,13 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
       isWhole = true;
     } catch (error) {
       if (!(error instanceof ModelFault)) throw error;
+      if (watch.signal.aborted) throw new Refusal(errors.modelOff);
       log.warn({ fault: error.message }, 'the language model failed');
       throw new Refusal(errors.modelFailed);
     } finally {
-      // Where the model does not say what it has used, all that was taken counts.
-      const used = use.tokens === 0 && text !== '' ? allowance.tokens : use.tokens;
-      await allowance.settle(again, used).catch((error: unknown) => log.warn({ err: error }, 'tokens were not given back'));
-      await again((later) => keep(later, { ...desk, text, isWhole })).catch((error: unknown) =>
+      watch.end();
+      await allowance.settle(again, use.tokens).catch((error: unknown) => log.warn({ err: error }, 'tokens were not given back'));
+      await again((later) => keeping.end(later, { sources: desk.sources, text, isWhole })).catch((error: unknown) =>
         log.warn({ err: error }, 'an answer was not kept'),
       );
     }
@@ -130,11 +147,11 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
 };
 
 /** Prepares an answer inside the transaction: what may be read, who answers, and what it may cost. The events are made after the commit. */
-const prepare = async (at: Entered, asked: Question, sees: Sees, begin: Preparing['begin'], keep: Keep): Promise<Events<ChatEvent>> => {
+const prepare = async (at: Entered, asked: Question, sees: Sees, keeping: Keeping): Promise<Events<ChatEvent>> => {
   const here = sees.meetings.some(({ id }) => id === asked.tractionId) ? asked.tractionId : null;
   const found = await findOwn(at, asked.question, sees.tractionIds);
   const answer = (await mayUseModel(at)) ? answerOfModel : answerOfRules;
-  return answer(at, { asked, sees, here, found, begin, keep });
+  return answer(at, { asked, sees, here, found, keeping });
 };
 
 /** The longest title of a conversation. */
@@ -164,10 +181,13 @@ export const answerInChat = async (
     await addTurn(at, { id: turnId, chatId, question, answeredBy: by });
     return { turnId, by };
   };
-  const keep: Keep = (later, { text, sources, proposals, isWhole }) =>
-    changeTurn(later, turnId, { answer: text, sources, proposals, isWhole });
+  const keeping: Keeping = {
+    begin,
+    propose: (later, proposal) => changeProposals(later, turnId, (proposals) => [...proposals, proposal]),
+    end: (later, { text, sources, isWhole }) => changeTurn(later, turnId, { answer: text, sources, isWhole }),
+  };
   const manner: Manner = { temperature: ask.temperature, topP: ask.top_p, mostTokens: ask.max_tokens };
-  return prepare(at, { question, before, tractionId: ask.tractionId ?? null, manner }, sees, begin, keep);
+  return prepare(at, { question, before, tractionId: ask.tractionId ?? null, manner }, sees, keeping);
 };
 
 /** Answers in a conversation that only the page holds. */
@@ -183,7 +203,7 @@ export const answerPrompt = async (
   }
   const nothing = async (): Promise<void> => undefined;
   const asked = { question: prompt, before, tractionId: null, manner: usualManner };
-  return prepare(at, asked, sees, async (by) => ({ by }), nothing);
+  return prepare(at, asked, sees, { begin: async (by) => ({ by }), propose: nothing, end: nothing });
 };
 
 export const turnShown = ({ id, question, answer, createdAt, answeredBy, sources, proposals, isWhole }: ChatTurnRow): ChatTurn => ({
@@ -215,5 +235,5 @@ export const settleProposal = async (
   { proposalId, state, itemId }: { proposalId: string; state: ProposalState; itemId: string | null },
 ): Promise<void> => {
   if (!turn.proposals.some(({ id }) => id === proposalId)) refuse(errors.notFound);
-  await changeTurn(at, turn.id, { proposals: turn.proposals.map((each) => (each.id === proposalId ? { ...each, state, itemId } : each)) });
+  await changeProposals(at, turn.id, (proposals) => proposals.map((each) => (each.id === proposalId ? { ...each, state, itemId } : each)));
 };

@@ -6,8 +6,11 @@ import { type Actor, world } from '../../../testing/world.ts';
 import { commentApi } from '../../comments/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { modelApi } from '../../models/contract.ts';
+import { tokensOf } from '../../models/server/actions.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
 import { voiceApi } from '../../voice/contract.ts';
 import { type ChatEvent, chatApi } from '../contract.ts';
+import { mostToolLetters } from './actions/by-model.ts';
 
 const key = 'a-key-that-nobody-may-see';
 const model = await modelServer();
@@ -52,6 +55,21 @@ const used = async (whose: string): Promise<number> => {
 };
 const lastTurn = async (sessionId: string) => (await member.call(chatApi.history, { params: { sessionId } })).items.at(-1);
 const scripted = (reply: ModelReply) => model.script(() => reply);
+const hear = (text: string) => streamed(here, member, voiceApi.understand, { body: { text } });
+/** Words that come one after another for as long as anybody listens. */
+const dripping: ModelReply = { words: Array.from({ length: 200 }, (_, at) => `word${at} `), pause: 100 };
+
+/** Asks, and stops once words have come. */
+const askAndStop = async (question: string): Promise<void> => {
+  const stop = new AbortController();
+  const body = { session_id: newId(), question };
+  const stopAtWords = (event: unknown) => (event as ChatEvent).text !== undefined && stop.abort();
+  await streamed(here, member, chatApi.ask, { body }, { signal: stop.signal, onEvent: stopAtWords }).catch(() => undefined);
+};
+const propose = (input: object): void =>
+  model.script(({ messages }) =>
+    messages.some(({ role }) => role === 'tool') ? { words: ['Here it is.'] } : { calls: [{ name: 'propose', input }] },
+  );
 
 beforeAll(async () => {
   await here.sql("insert into feature_flag (name, enabled) values ('chat-bot', true), ('voice-assistant', true)");
@@ -174,13 +192,181 @@ describe('a model that is switched on', () => {
     await here.sql('update model_use set tokens = 899999 where whose_id = $1', [owner.orgId], owner.orgId);
     expect((await ask('cedar', owner)).status).toBe(429);
     // Nothing stays taken of what was refused, and voice goes on by the rules.
-    expect(await used(owner.personId)).toBe(ofOwner);
     expect((await streamed(here, owner, voiceApi.understand, { body: { text: 'issue cedar' } })).events).toMatchObject([{ by: 'rules' }]);
+    expect(await used(owner.personId)).toBe(ofOwner);
     await here.sql('delete from model_use', [], owner.orgId);
   });
 
+  it('counts an answer that is stopped, one that breaks and one whose cost the model does not say, as estimated', async () => {
+    const costs = async (work: () => Promise<unknown>): Promise<number> => {
+      await here.sql('delete from model_use', [], owner.orgId);
+      await work();
+      // What was taken first is given back once the answer has ended on the server.
+      const sent = tokensOf(JSON.stringify(model.asked.at(-1)?.body.messages).length);
+      await expect.poll(() => used(member.personId)).toBeLessThan(sent + 2_000);
+      return (await used(member.personId)) / sent;
+    };
+    scripted(dripping);
+    for (const work of [
+      () => askAndStop('cedar'),
+      async () => {
+        scripted({ words: ['Cedar '], ends: 'cut' });
+        await ask('cedar');
+      },
+      async () => {
+        scripted({ words: ['Cedar came late.'], tokens: 0 });
+        await ask('cedar');
+      },
+      async () => {
+        scripted({ words: ['{"title":"Cedar is late"}'], tokens: 0 });
+        await hear('issue cedar is late');
+      },
+    ])
+      expect(await costs(work), String(work)).toBeGreaterThan(0.8);
+    // Whoever is refused by the model, or does not reach it, pays nothing.
+    scripted({ status: 503 });
+    expect(await costs(() => ask('cedar'))).toBe(0);
+    expect(await used(owner.orgId)).toBe(0);
+  });
+
+  it('tells the model no more letters by its tools than were counted before', async () => {
+    const notes = `<p>${'Cedar came late. '.repeat(60)}</p>`;
+    for (let at = 0; at < 24; at += 1) await issue(`Flood${String(at).padStart(3, 'q')} of cedar`, notes);
+    model.script(({ messages }) =>
+      messages.some(({ role }) => role === 'tool')
+        ? { words: ['Done.'] }
+        : {
+            calls: Array.from({ length: 24 }, (_, at) => ({
+              name: 'search_items',
+              input: { words: `flood${String(at).padStart(3, 'q')}` },
+            })),
+          },
+    );
+    const { sources } = await ask('What is late?');
+    const told = (model.asked.at(-1)?.body.messages ?? []).filter(({ role }) => role === 'tool').map(({ content }) => content ?? '');
+    expect(told).toHaveLength(24);
+    expect(told.join('').length).toBeLessThanOrEqual(mostToolLetters);
+    expect(told.join('').length).toBeGreaterThan(mostToolLetters / 2);
+    // Each item that the person is shown as a source was told whole.
+    for (const { title } of sources) expect(told.join('')).toContain(title);
+    await here.sql("delete from issue where title like 'Flood%'", [], owner.orgId);
+  });
+
+  it('keeps what a person does with a proposal while the answer is still being written', async () => {
+    model.script(({ messages }) =>
+      messages.some(({ role }) => role === 'tool')
+        ? { words: ['Here ', 'it ', 'is. '], pause: 150 }
+        : { calls: [{ name: 'propose', input: { type: 'issue', title: 'Cedar deliveries are late' } }] },
+    );
+    const session_id = newId();
+    let turnId = '';
+    let settled: Promise<{ status: number }> | undefined;
+    const onEvent = (event: unknown) => {
+      const { turnId: begun = turnId, proposal } = event as ChatEvent;
+      turnId = begun;
+      if (proposal === undefined) return;
+      const body = { proposalId: proposal.id, state: 'added' as const, itemId: traction.id };
+      settled = member.call(chatApi.settle, { params: { id: turnId }, body });
+    };
+    const { end } = await streamed(
+      here,
+      member,
+      chatApi.ask,
+      { body: { session_id, question: 'Create an issue that cedar deliveries are late' } },
+      { onEvent },
+    );
+    expect(end?.succeeded).toBe(true);
+    expect((await settled)?.status).toBe(200);
+    expect((await lastTurn(session_id))?.proposals).toMatchObject([{ state: 'added', itemId: traction.id }]);
+  });
+
+  it('proposes a value for the week that was named, as the number is written, and a Rock for its quarter', async () => {
+    const number = { goalValue: 95, comparison: 'GreaterOrEqual', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const;
+    await owner.call(scorecardApi.addMeasurable, {
+      params: { scorecardId: traction.scorecardId },
+      body: { ...number, title: 'Doors sold', ownerId: owner.personId },
+    });
+    const value = (more: object) => propose({ type: 'value', title: 'Doors sold', ...more });
+    value({ value: 12_500 });
+    expect((await ask('Enter 12,500 for doors sold')).proposals).toMatchObject([{ type: 'value', value: 12_500, intervalId: '2026-W10' }]);
+    value({ value: 12_500, week: '2026-02-24' });
+    expect((await ask('Enter 12,500 for doors sold last week')).proposals).toMatchObject([{ intervalId: '2026-W09' }]);
+    value({ value: 12_500, week: '2027-01-01' });
+    expect((await ask('Enter 12,500 for doors sold')).proposals).toMatchObject([{ intervalId: '2026-W10' }]);
+    value({ value: 12.5 });
+    expect((await ask('Enter 12,500 for doors sold')).proposals).toEqual([]);
+    await here.sql("update person set locale = 'es-ES' where id = $1", [member.personId]);
+    expect((await ask('Anota 12,5 en doors sold')).proposals).toMatchObject([{ value: 12.5 }]);
+    expect((await ask('Anota 12.500 en doors sold')).proposals).toEqual([]);
+    // Whoever has chosen the formats of another country writes numbers as they are written there.
+    await here.sql("update person set locale = 'en-US', format_locale = 'es-ES' where id = $1", [member.personId]);
+    value({ value: 12_500 });
+    expect((await ask('Enter 12.500 for doors sold')).proposals).toMatchObject([{ value: 12_500 }]);
+    await here.sql('update person set format_locale = null where id = $1', [member.personId]);
+    const rock = (more: object) => propose({ type: 'rock', title: 'Sell 40 doors in Q3', ...more });
+    rock({ dueDate: '2026-03-31' });
+    expect((await ask('Create a rock: sell 40 doors in Q3')).proposals).toMatchObject([{ title: 'Sell 40 doors', dueDate: '2026-09-30' }]);
+    rock({ dueDate: '2026-08-15' });
+    expect((await ask('Create a rock: sell 40 doors by August 15, in Q3')).proposals).toMatchObject([{ dueDate: '2026-08-15' }]);
+    rock({});
+    expect((await ask('Create a rock: sell 40 doors')).proposals).toMatchObject([{ dueDate: '2026-03-31' }]);
+  });
+
+  it('ends an answer under way soon after the organisation has switched it off', async () => {
+    scripted(dripping);
+    let isOff: Promise<unknown> | undefined;
+    const session_id = newId();
+    const { end } = await streamed(
+      here,
+      member,
+      chatApi.ask,
+      { body: { session_id, question: 'cedar' } },
+      {
+        onEvent: () => {
+          isOff ??= owner.call(modelApi.switch, { body: { isOn: false } });
+        },
+      },
+    );
+    await isOff;
+    expect(end).toMatchObject({ succeeded: false, messages: [{ code: 'modelOff' }] });
+    const { assistant_message, isWhole } = (await lastTurn(session_id)) ?? {};
+    expect(assistant_message).toMatch(/^word0 /);
+    expect(isWhole).toBe(false);
+    await expect.poll(() => model.writing()).toBe(0);
+    await owner.call(modelApi.switch, { body: { isOn: true } });
+  });
+
+  it('tells the model nothing more by its tools once it is switched off', async () => {
+    model.script(({ messages }) => {
+      if (messages.some(({ role }) => role === 'tool')) return { words: ['Done.'] };
+      return { words: ['Let me look. ', 'One moment. '], pause: 300, calls: [{ name: 'search_items', input: { words: 'deliveries' } }] };
+    });
+    let isOff: Promise<unknown> | undefined;
+    await streamed(
+      here,
+      member,
+      chatApi.ask,
+      { body: { session_id: newId(), question: 'What is new?' } },
+      {
+        onEvent: () => {
+          isOff ??= owner.call(modelApi.switch, { body: { isOn: false } });
+        },
+      },
+    );
+    await isOff;
+    expect(JSON.stringify(model.asked)).not.toContain('Tidewater');
+    await owner.call(modelApi.switch, { body: { isOn: true } });
+  });
+
+  it('U-16: voice waits for a slow model no longer than it may, then the rules answer', async () => {
+    scripted(dripping);
+    const { events, end } = await hear('issue cedar is late');
+    expect(events).toMatchObject([{ type: 'issue', title: 'Cedar is late', by: 'rules' }]);
+    expect(end?.succeeded).toBe(true);
+    await expect.poll(() => model.writing()).toBe(0);
+  });
+
   it('U-26: voice asks with at most 100 tokens and a temperature of 0.7, and falls back to the rules', async () => {
-    const hear = (text: string) => streamed(here, member, voiceApi.understand, { body: { text } });
     scripted({ words: ['{"type":"issue","meeting":"Leadership","title":"Cedar is late","dueDate":null}'] });
     expect((await hear('we have a problem, cedar is late, leadership')).events).toMatchObject([
       { type: 'issue', title: 'Cedar is late', tractionId: traction.id, by: 'model' },

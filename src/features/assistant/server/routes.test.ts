@@ -32,6 +32,23 @@ const history = (sessionId: string, who: Actor = member) => who.call(chatApi.his
 describe('POST chat/ask', () => {
   it('U-10: does not exist while its flag is off, which is its usual state', async () => {
     expect((await ask('What is late?')).status).toBe(404);
+    // Every endpoint of it, also to those whom it would refuse for another reason.
+    const sessionId = newId();
+    for (const who of [member, observer, elsewhere]) {
+      const answers = [
+        await ask('What is late?', who),
+        await streamed(here, who, chatApi.prompt, { body: { prompt: 'What is late?', thread: [] } }),
+        await who.call(chatApi.chats),
+        await who.call(chatApi.history, { params: { sessionId } }),
+        await who.call(chatApi.summary, { params: { sessionId } }),
+        await who.call(chatApi.settle, { params: { id: sessionId }, body: { proposalId: sessionId, state: 'added' } }),
+        await who.call(chatApi.forget, { params: { sessionId } }),
+      ];
+      expect(
+        answers.map(({ status }) => status),
+        who.role,
+      ).toEqual(answers.map(() => 404));
+    }
   });
 
   describe('with the flag on and without a model', () => {
@@ -60,6 +77,33 @@ describe('POST chat/ask', () => {
       expect((await ask('create a rock sell 40 doors')).proposals).toMatchObject([
         { type: 'rock', title: 'Sell 40 doors', dueDate: '2026-03-31' },
       ]);
+      expect((await ask('create a rock sell 40 doors in Q3')).proposals).toMatchObject([
+        { type: 'rock', title: 'Sell 40 doors', dueDate: '2026-09-30' },
+      ]);
+      await here.sql('update org set quarter_month = 2 where id = $1', [owner.orgId], owner.orgId);
+      expect((await ask('create a rock sell 40 doors next quarter')).proposals).toMatchObject([
+        { title: 'Sell 40 doors', dueDate: '2026-07-31' },
+      ]);
+      expect((await ask('create a rock sell 40 doors')).proposals).toMatchObject([{ dueDate: '2026-04-30' }]);
+      await here.sql('update org set quarter_month = 1 where id = $1', [owner.orgId], owner.orgId);
+    });
+
+    it('proposes for no meeting that the person sees and may not add to', async () => {
+      const line = 'issue cedar is late in the leadership meeting';
+      expect((await ask(line)).proposals).toMatchObject([{ tractionId: traction.id }]);
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": true, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
+      expect((await ask('cedar deliveries', outsider)).sources).not.toEqual([]);
+      expect((await ask(line, outsider, newId(), { tractionId: traction.id })).proposals).toMatchObject([{ tractionId: null }]);
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": false, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
+      expect((await ask('cedar deliveries', outsider)).sources).toEqual([]);
     });
 
     it('U-03, U-05: keeps questions with their answers, for the person alone', async () => {
@@ -93,6 +137,28 @@ describe('POST chat/ask', () => {
       expect((await owner.call(chatApi.forget, { params: { sessionId: session_id } })).status).toBe(404);
       expect((await member.call(chatApi.forget, { params: { sessionId: session_id } })).status).toBe(200);
       expect((await history(session_id)).status).toBe(404);
+    });
+
+    it('U-10: hides kept conversations with its flag, and from whoever has no licence any more', async () => {
+      const { session_id, turnId, proposals } = await ask('todo call the mills');
+      const params = { sessionId: session_id };
+      const statuses = async () => [
+        (await history(session_id)).status,
+        (await member.call(chatApi.summary, { params })).status,
+        (await member.call(chatApi.chats)).status,
+        (await member.call(chatApi.settle, { params: { id: turnId }, body: { proposalId: proposals[0]?.id ?? '', state: 'added' } }))
+          .status,
+        (await member.call(chatApi.forget, { params })).status,
+        (await ask('cedar', member, session_id)).status,
+        (await streamed(here, member, chatApi.prompt, { body: { prompt: 'cedar', thread: [] } })).status,
+      ];
+      await here.sql("update feature_flag set enabled = false where name = 'chat-bot'");
+      expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404, 404]);
+      await here.sql("update feature_flag set enabled = true where name = 'chat-bot'");
+      await here.sql("update org_member set role = 'Observer' where person_id = $1", [member.personId], owner.orgId);
+      expect(await statuses()).toEqual([403, 403, 403, 403, 403, 403, 403]);
+      await here.sql("update org_member set role = 'Member' where person_id = $1", [member.personId], owner.orgId);
+      expect((await history(session_id)).items[0]?.proposals).toMatchObject([{ state: 'open' }]);
     });
 
     it('U-06: 422 to a blank question or an endless one; 403 to an Observer', async () => {

@@ -94,12 +94,23 @@ export const addTurn = (at: Entered, row: Pick<ChatTurnRow, 'id' | 'chatId' | 'q
 export const changeTurn = async (
   at: Entered,
   id: string,
-  change: { answer?: string; sources?: FoundItem[]; proposals?: Proposal[]; isWhole?: boolean },
+  change: { answer: string; sources: FoundItem[]; isWhole: boolean },
 ): Promise<void> => {
   await at.tx
     .update(chatTurnTable)
     .set(change)
     .where(and(inOrg(at, chatTurnTable), eq(chatTurnTable.id, id), eq(chatTurnTable.personId, at.personId)));
+};
+
+/** Changes the proposals of a turn. Its row is locked meanwhile, so that what a person settles and what the answer adds do not undo each other. */
+export const changeProposals = async (at: Entered, id: string, next: (proposals: readonly Proposal[]) => Proposal[]): Promise<void> => {
+  const mine = and(inOrg(at, chatTurnTable), eq(chatTurnTable.id, id), eq(chatTurnTable.personId, at.personId));
+  const [row] = await at.tx.select({ proposals: chatTurnTable.proposals }).from(chatTurnTable).where(mine).for('update');
+  if (row === undefined) return;
+  await at.tx
+    .update(chatTurnTable)
+    .set({ proposals: next(row.proposals) })
+    .where(mine);
 };
 
 /** What else an item says: its owner, its notes, and the last of what was said about it. All of it is HTML or a name. */

@@ -6,11 +6,12 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { listReaders } from '../../mailings/server/actions.ts';
 import type { ReachedMeeting } from '../../meetings/server/access.ts';
 import { meetingLink } from '../../meetings/server/actions/create.ts';
+import { listOverdueTodos } from '../../meetings/server/actions/prepare.ts';
 import { shortNames } from '../../people/server/actions.ts';
 import { isOnTarget, valuesIn } from '../../scorecards/rules.ts';
 import { loadScorecard } from '../../scorecards/server/actions.ts';
-import type { BriefFacts, BriefKind, briefApi } from '../contract.ts';
-import { findBrief, keepBrief, listCameBack, listDecided, listLate, listMade, listOffTrack } from './store.ts';
+import { type BriefFacts, type BriefKind, type briefApi, longestBrief } from '../contract.ts';
+import { findBrief, keepBrief, listCameBack, listDecided, listMade, listOffTrack, mostNamed } from './store.ts';
 
 interface Draft {
   words: string;
@@ -32,12 +33,27 @@ const numbersOff = async (at: Entered, { standing }: ReachedMeeting) => {
   return { all: measurables.length, off };
 };
 
-/** Joins sections, each with its lines; one without lines is left out. */
-const written = (sections: readonly (readonly [heading: string, lines: readonly string[]])[]): string =>
-  sections
-    .filter(([, lines]) => lines.length > 0)
-    .map(([heading, lines]) => [heading, ...lines.map((line) => `- ${line}`)].join('\n'))
-    .join('\n\n');
+/** A part of a draft: its heading, the lines of the first items, and how many items there are. */
+interface Section {
+  heading: string;
+  lines: readonly string[];
+  all: number;
+}
+
+/** Joins sections, each with its first lines and how many more there are; one without lines is left out. A draft can always be sent. */
+const written = (at: Entered, sections: readonly Section[]): string => {
+  const linesOf = ({ lines, all }: Section, most: number): string[] => {
+    const first = lines.slice(0, most).map((line) => `- ${line}`);
+    return all > first.length ? [...first, `- ${textFor(at, 'briefs.more', { count: all - first.length })}`] : first;
+  };
+  const joined = (most: number): string =>
+    sections
+      .filter(({ lines }) => lines.length > 0)
+      .map((section) => [section.heading, ...linesOf(section, most)].join('\n'))
+      .join('\n\n');
+  for (let most = mostNamed; most > 1; most -= 1) if (joined(most).length <= longestBrief) return joined(most);
+  return joined(1).slice(0, longestBrief);
+};
 
 /** Drafts what the people of a meeting should know before it: numbers off target, Rocks off track, late To-Dos, Issues that came back. */
 const draftBrief = async (at: Entered, reached: ReachedMeeting): Promise<Draft> => {
@@ -45,55 +61,80 @@ const draftBrief = async (at: Entered, reached: ReachedMeeting): Promise<Draft> 
   const say = (key: string, values: Record<string, KeptValue>): string => textFor(at, `briefs.${key}`, values);
   const numbers = await numbersOff(at, reached);
   const rocks = await listOffTrack(at, tractionId);
-  const todos = await listLate(at, tractionId);
+  const late = await listOverdueTodos(at, tractionId, at.today);
+  const todos = late.slice(0, mostNamed);
   const issues = await listCameBack(at, tractionId);
   const name = await shortNames(
     at,
-    [...rocks, ...todos].map(({ ownerId }) => ownerId),
+    [...rocks.items, ...todos].map(({ ownerId }) => ownerId),
   );
-  const words = written([
-    [say('numbers', {}), numbers.off.map(({ title, value, weeks }) => say('number', { title, value, count: weeks }))],
-    [say('rocks', {}), rocks.map(({ title, ownerId }) => say('owned', { title, name: name(ownerId) }))],
-    [say('todos', {}), todos.map(({ title, ownerId, dueDate }) => say('due', { title, name: name(ownerId), day: dayOr(dueDate) }))],
-    [say('issues', {}), issues.map(({ title, outcome }) => say(outcome === '' ? 'cameBack' : 'cameBackAfter', { title, outcome }))],
+  const words = written(at, [
+    {
+      heading: say('numbers', {}),
+      lines: numbers.off.map(({ title, value, weeks }) => say('number', { title, value, count: weeks })),
+      all: numbers.off.length,
+    },
+    {
+      heading: say('rocks', {}),
+      lines: rocks.items.map(({ title, ownerId }) => say('owned', { title, name: name(ownerId) })),
+      all: rocks.all,
+    },
+    {
+      heading: say('todos', {}),
+      lines: todos.map(({ title, ownerId, dueDate }) => say('due', { title, name: name(ownerId), day: dayOr(dueDate) })),
+      all: late.length,
+    },
+    {
+      heading: say('issues', {}),
+      lines: issues.items.map(({ title, outcome }) => say(outcome === '' ? 'cameBack' : 'cameBackAfter', { title, outcome })),
+      all: issues.all,
+    },
   ]);
-  const facts = { measurables: numbers.all, rocks: rocks.length, todos: todos.length, issues: issues.length };
+  const facts = { measurables: numbers.all, rocks: rocks.all, todos: late.length, issues: issues.all };
   return { words: words === '' ? say('nothing', {}) : words, facts };
 };
 
 /** Drafts what a meeting has brought: what was decided, and who does what. */
 const draftSummary = async (at: Entered, { row: { meeting } }: ReachedMeeting): Promise<Draft> => {
   const say = (key: string, values: Record<string, KeptValue>): string => textFor(at, `briefs.${key}`, values);
-  const decided = meeting.startedAt === null ? [] : await listDecided(at, meeting.tractionId, meeting.startedAt, meeting.endedAt ?? at.now);
+  const { tractionId, startedAt, endedAt } = meeting;
+  const decided = startedAt === null ? { items: [], all: 0 } : await listDecided(at, tractionId, startedAt, endedAt ?? at.now);
   const made = await listMade(at, meeting.id);
   const name = await shortNames(
     at,
-    made.map(({ ownerId }) => ownerId),
+    made.items.map(({ ownerId }) => ownerId),
   );
-  const words = written([
-    [say('decided', {}), decided.map(({ title, outcome }) => say(outcome === '' ? 'solved' : 'solvedBy', { title, outcome }))],
-    [say('made', {}), made.map(({ title, ownerId, dueDate }) => say('due', { title, name: name(ownerId), day: dayOr(dueDate) }))],
+  const words = written(at, [
+    {
+      heading: say('decided', {}),
+      lines: decided.items.map(({ title, outcome }) => say(outcome === '' ? 'solved' : 'solvedBy', { title, outcome })),
+      all: decided.all,
+    },
+    {
+      heading: say('made', {}),
+      lines: made.items.map(({ title, ownerId, dueDate }) => say('due', { title, name: name(ownerId), day: dayOr(dueDate) })),
+      all: made.all,
+    },
   ]);
   return {
     words: words === '' ? say('nothing', {}) : words,
-    facts: { measurables: 0, rocks: 0, todos: made.length, issues: decided.length },
+    facts: { measurables: 0, rocks: 0, todos: made.all, issues: decided.all },
   };
 };
 
-/** Returns the person's text for a meeting, else a draft. */
+/** Returns the person's text for a meeting, else a draft: what they have kept is never drafted again unasked. */
 export const readBrief = async (
   at: Entered,
   reached: ReachedMeeting,
   { kind, fresh }: { kind: BriefKind; fresh: 'true' | 'false' },
 ): Promise<AnswerOf<typeof briefApi.read>> => {
   const kept = await findBrief(at, reached.row.meeting.id, kind);
-  const draft = await (kind === 'brief' ? draftBrief : draftSummary)(at, reached);
-  const isDraft = kept === undefined || fresh === 'true';
+  const draft = kept === undefined || fresh === 'true' ? await (kind === 'brief' ? draftBrief : draftSummary)(at, reached) : undefined;
   return {
-    words: isDraft ? draft.words : kept.words,
-    isDraft,
+    words: draft?.words ?? kept?.words ?? '',
+    isDraft: draft !== undefined,
     sentAt: kept?.sentAt?.toISOString() ?? null,
-    facts: draft.facts,
+    facts: draft?.facts ?? null,
     personIds: reached.invitees,
   };
 };

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { issueApi } from '../../issues/contract.ts';
+import { outcomeLimit } from '../../issues/rules.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
-import { briefApi } from '../contract.ts';
+import { briefApi, longestBrief } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 await here.name([
@@ -72,7 +73,8 @@ describe('a brief before the meeting', () => {
 
   it('is edited before anybody sees it, and made again when asked', async () => {
     expect((await owner.call(briefApi.keep, { params, body: { kind: 'brief', words: 'My own words' } })).status).toBe(200);
-    expect(await read()).toMatchObject({ words: 'My own words', isDraft: false });
+    // What is kept is not drafted again, so that nothing is counted for it.
+    expect(await read()).toMatchObject({ words: 'My own words', isDraft: false, facts: null });
     expect((await read(owner, 'brief', 'true')).words).toContain('Numbers off target');
     await here.sql(
       'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": true, "canEdit": true}\') where id = $1',
@@ -90,6 +92,68 @@ describe('a brief before the meeting', () => {
     expect((await send([member.personId], ' ')).status).toBe(422);
     expect(await send([member.personId, member.personId])).toMatchObject({ status: 200, sent: 1 });
     expect((await read()).sentAt).toBe('2026-03-03T15:00:00.000Z');
+  });
+});
+
+describe('a draft of many items', () => {
+  const copies = (table: 'issue' | 'todo' | 'rock', title: string, count: number, change: string) =>
+    here.sql(
+      `insert into ${table} select (jsonb_populate_record(one, to_jsonb(one) || jsonb_build_object('id', gen_random_uuid(), 'title', one.title || ' ' || n) || '${change}')).*
+       from ${table} one, generate_series(1, ${count}) n where one.title = $1`,
+      [title],
+      owner.orgId,
+    );
+  const sectionOf = (words: string, heading: string): string[] =>
+    words
+      .split('\n\n')
+      .find((section) => section.startsWith(heading))
+      ?.split('\n')
+      .slice(1) ?? [];
+
+  it('names ten of each kind, says how many more there are, and counts them all', async () => {
+    await copies('todo', 'Send the lease', 12, '{}');
+    await copies('issue', 'Cedar deliveries slip again', 11, '{}');
+    const { words, facts } = await read(owner, 'brief', 'true');
+    const late = sectionOf(words, 'To-Dos that are late');
+    expect(late).toHaveLength(11);
+    expect(late.at(-1)).toBe('- and 3 more');
+    expect(sectionOf(words, 'Issues that came back').at(-1)).toBe('- and 2 more');
+    expect(facts).toMatchObject({ todos: 13, issues: 12 });
+  });
+
+  it('can always be sent: it names fewer where the words are long', async () => {
+    await copies('rock', 'Hire a second crew', 10, '{}');
+    await here.sql(
+      `insert into rock_traction select (jsonb_populate_record(link, to_jsonb(link) || jsonb_build_object('id', gen_random_uuid(), 'rock_id', copy.id))).*
+       from rock_traction link join rock one on one.id = link.rock_id join rock copy on copy.title like one.title || ' %'`,
+      [],
+      owner.orgId,
+    );
+    await here.sql("update rock set title = rpad(title, 256, '.')", [], owner.orgId);
+    await here.sql("update issue set title = rpad(title, 256, '.') where title like 'Cedar deliveries slip again%'", [], owner.orgId);
+    await here.sql(
+      "update issue set title = rpad(title, 256, '.'), outcome = repeat('x', $1) where status = 'Reviewed'",
+      [outcomeLimit],
+      owner.orgId,
+    );
+    await here.sql("update todo set title = rpad(title, 256, '.') where title like 'Send the lease%'", [], owner.orgId);
+    const { words } = await read(owner, 'brief', 'true');
+    expect(words.length).toBeLessThanOrEqual(longestBrief);
+    expect(words.length).toBeGreaterThan(longestBrief / 2);
+    expect(sectionOf(words, 'Issues that came back').at(-1)).toMatch(/^- and \d+ more$/);
+    await here.sql("update rock set title = rtrim(title, '.')", [], owner.orgId);
+    await here.sql("update issue set title = rtrim(title, '.')", [], owner.orgId);
+    await here.sql("update issue set outcome = 'A second supplier' where status = 'Reviewed'", [], owner.orgId);
+    await here.sql("update todo set title = rtrim(title, '.')", [], owner.orgId);
+  });
+
+  it('compares open Issues with the thousand that were solved last, however long the past is', async () => {
+    await copies('issue', 'Cedar deliveries slip', 1_000, '{"title": "Van lease runs out", "solved_at": "2026-02-01T00:00:00Z"}');
+    expect((await read(owner, 'brief', 'true')).words).not.toContain('Issues that came back');
+    await here.sql("delete from issue where title = 'Van lease runs out'", [], owner.orgId);
+    expect((await read(owner, 'brief', 'true')).words).toContain('Issues that came back');
+    await here.sql("delete from issue where title like 'Cedar deliveries slip again %'", [], owner.orgId);
+    await here.sql("delete from todo where title like 'Send the lease %'", [], owner.orgId);
   });
 });
 

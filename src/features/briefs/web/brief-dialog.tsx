@@ -47,7 +47,7 @@ const Editor = ({ read, meetingId, kind, onAgain, close }: BriefDialogProps & { 
     <div className={styles.brief}>
       {read.sentAt !== null && <p className={styles.quiet}>{t('briefs.sentAt', { when: dateTime(read.sentAt) })}</p>}
       <TextArea aria-label={t('briefs.words')} rows={14} maxLength={longestBrief} value={words} onChange={setWords} onBlur={store} />
-      <p className={styles.quiet}>{t('briefs.comesFrom', { ...read.facts })}</p>
+      <p className={styles.quiet}>{read.facts === null ? t('briefs.yours') : t('briefs.comesFrom', { ...read.facts })}</p>
       <PersonsPicker
         name="people"
         label={t('briefs.goesTo')}

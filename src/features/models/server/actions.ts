@@ -3,11 +3,11 @@ import type { Config } from '../../../server/config/config.ts';
 import type { Again } from '../../../server/http/transports/stream.ts';
 import { dayIn } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { errors, refuse } from '../../../shared/errors.ts';
+import { errors, Refusal, refuse } from '../../../shared/errors.ts';
 import type { modelApi } from '../contract.ts';
 import { giveTokensBack, readUsesModel, takeTokens } from './store.ts';
 
-export { type Asking, askModel, ModelFault, type ModelUse, mostTurns } from './actions/ask-model.ts';
+export { type Asking, askModel, ModelFault, type ModelUse, mostTurns, tokensOf } from './actions/ask-model.ts';
 
 const isConnected = ({ AI_URL, AI_MODEL }: Config): boolean => AI_URL !== undefined && AI_MODEL !== undefined;
 
@@ -22,6 +22,35 @@ export const showModel = async (at: Entered, canSwitch: boolean): Promise<Answer
 /** Returns whether the person's texts may be sent to a model: the operator has connected one, and the organisation has switched it on. */
 export const mayUseModel = async (at: Entered): Promise<boolean> => isConnected(at.config) && (await readUsesModel(at));
 
+/** Milliseconds after which an answer under way looks again whether it may go on. */
+const lookAfter = 1_500;
+
+/**
+ * Watches while an answer is written whether the organisation still uses the model. The signal is aborted once it does not, or once the person
+ * may not enter any more. Call `end` when the answer has ended.
+ */
+export const watchSwitch = (again: Again): { signal: AbortSignal; end: () => void } => {
+  const off = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    // A database without time for it says nothing of the switch.
+    const mayGoOn = await again(mayUseModel).catch((error: unknown) => !(error instanceof Refusal));
+    if (isOver) return;
+    if (mayGoOn) wait();
+    else off.abort();
+  };
+  const wait = (): void => {
+    timer = setTimeout(() => void look(), lookAfter);
+  };
+  wait();
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+  return { signal: off.signal, end };
+};
+
 /** Tokens that an answer may cost, taken before it is asked for. */
 export interface Allowance {
   /** The tokens that were taken. */
@@ -29,12 +58,6 @@ export interface Allowance {
   /** Gives back what was not used; call it once, when the answer has ended in whatever way. */
   settle: (again: Again, used: number) => Promise<void>;
 }
-
-/** Letters of a token, at the least: what a text costs is so never guessed too low. */
-const lettersPerToken = 2;
-
-/** Returns the most tokens that texts of these lengths cost, in letters. */
-export const tokensOf = (letters: number): number => Math.ceil(letters / lettersPerToken);
 
 /** Takes the tokens that an answer may cost at the most; undefined beyond what the person or the organisation may use today. */
 export const tryAllowance = async (at: Entered, tokens: number): Promise<Allowance | undefined> => {

@@ -7,6 +7,8 @@ import type { FoundDocument, Opened, paletteApi } from '../contract.ts';
 import { mostFound } from '../rules.ts';
 import { findItems, listSeries, readItems } from './store.ts';
 
+export { findItems } from './store.ts';
+
 /** Returns everybody's names, and the series of the tractions. */
 const namesOf = async (at: Entered, tractionIds: string[]) => ({
   names: await at.memo('names in the palette', ['person', 'permission', 'org'], () => listNames(at)),

@@ -18,7 +18,7 @@ const check = (description: string, more: object = {}, who: Actor = member) =>
 
 describe('POST rocks/smart-rock', () => {
   it('U-15: does not exist while its flag is off, which is its usual state', async () => {
-    expect((await check('Sell 40 doors')).status).toBe(404);
+    for (const who of [member, observer, elsewhere]) expect((await check('Sell 40 doors', {}, who)).status, who.role).toBe(404);
   });
 
   describe('with the flag on', () => {

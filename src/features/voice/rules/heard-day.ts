@@ -1,6 +1,6 @@
 import { en, es, type ParsedResult } from 'chrono-node';
 import { addDays, type Day, isDay } from '../../../shared/dates.ts';
-import { plain } from '../../../shared/likeness.ts';
+import { plainInPlace } from './in-place.ts';
 
 interface Setting {
   today: Day;
@@ -50,7 +50,7 @@ const without = (sentence: string, from: number, to: number): string =>
 export const findHeardDay = (sentence: string, { today, language }: Setting): FoundDay | undefined => {
   const reference = { instant: new Date(`${today}T12:00:00Z`), timezone: 0 };
   const order = language === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const);
-  const text = [...sentence].map((letter) => plain(letter).charAt(0) || letter.charAt(0)).join('');
+  const text = plainInPlace(sentence);
   for (const each of order) {
     const results = readers[each].parse(sentence, reference, { forwardDate: true }).filter(saysDay);
     for (const result of results) {

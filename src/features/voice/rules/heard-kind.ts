@@ -1,5 +1,6 @@
 import { plain } from '../../../shared/likeness.ts';
 import type { VoiceType } from '../contract.ts';
+import { plainInPlace } from './in-place.ts';
 
 /** The words by which each kind is called, in small letters or not. */
 export type KindWords = Readonly<Record<VoiceType, readonly string[]>>;
@@ -32,8 +33,7 @@ const remindsOther = /^(?:please |por favor,? )?(?=remind \p{L}|recuerdale a \p{
 /** Returns the kind that a sentence says at its beginning, or at its end after a comma. The longest word wins. */
 export const findKind = (sentence: string, kinds: KindWords): FoundKind => {
   const said = sentence.replace(/\s+/gu, ' ').trim();
-  // One letter for each letter, so that places in the plain text are places in the sentence.
-  const text = [...said].map((letter) => plain(letter).charAt(0) || letter.charAt(0)).join('');
+  const text = plainInPlace(said);
   const words = Object.entries(kinds)
     .flatMap(([type, names]) => names.map((name) => ({ type: type as VoiceType, name: plain(name) })))
     .toSorted((a, b) => b.name.length - a.name.length);

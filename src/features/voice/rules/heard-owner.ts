@@ -1,4 +1,5 @@
-import { plain, plainWords } from '../../../shared/likeness.ts';
+import { plainWords } from '../../../shared/likeness.ts';
+import { plainInPlace } from './in-place.ts';
 
 export interface NamedPerson {
   id: string;
@@ -30,7 +31,7 @@ const personNamed = (said: string, people: readonly NamedPerson[]): NamedPerson 
 
 /** Finds the person to whom a sentence gives the item: `Jonas should …`, `remind Jonas to …`, `…, for Jonas`. The words are taken out. */
 export const findOwner = (sentence: string, people: readonly NamedPerson[]): { id: string | null; rest: string } => {
-  const text = [...sentence].map((letter) => plain(letter).charAt(0) || letter.charAt(0)).join('');
+  const text = plainInPlace(sentence);
   for (const way of ways) {
     const found = way.exec(text);
     const [all = '', said = ''] = found ?? [];

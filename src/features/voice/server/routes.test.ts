@@ -21,7 +21,8 @@ const hear = async (text: string, who: Actor = member) => {
 
 describe('POST voice/understand', () => {
   it('U-30: does not exist while its flag is off, which is its usual state', async () => {
-    expect((await hear('to-do call')).status).toBe(404);
+    // Not even to those whom it would refuse for another reason.
+    for (const who of [member, observer, elsewhere]) expect((await hear('to-do call', who)).status, who.role).toBe(404);
   });
 
   describe('with the flag on', () => {
@@ -61,6 +62,17 @@ describe('POST voice/understand', () => {
     });
 
     it('names no meeting to which the speaker may not add, and nobody of another organisation', async () => {
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": true, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
+      expect((await hear('to-do call in the leadership meeting', outsider)).heard?.tractionId).toBeNull();
+      await here.sql(
+        'update traction set visibility = jsonb_set(visibility, \'{org}\', \'{"canView": false, "canEdit": false}\') where id = $1',
+        [traction.id],
+        owner.orgId,
+      );
       expect((await hear('to-do call in the leadership meeting', outsider)).heard?.tractionId).toBeNull();
       expect((await hear('to-do Jonas should call', elsewhere)).heard).toMatchObject({ ownerIds: [elsewhere.personId], tractionId: null });
     });

@@ -1,47 +1,95 @@
 import { jsonSchema, type ModelMessage, type ToolSet, tool } from 'ai';
+import type { Entered } from '../../../../server/access/granted.ts';
 import type { Again } from '../../../../server/http/transports/stream.ts';
+import { mayUseModel } from '../../../models/server/actions.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import type { ChatEvent, Proposal } from '../../contract.ts';
 import { sight } from '../access.ts';
-import { findOwn, itemsAsData } from './finding.ts';
+import { asData, findOwn, itemsAsData } from './finding.ts';
 import { type Proposed, type Proposing, proposalOf } from './proposing.ts';
 
 /** The most items that one answer proposes. */
 const mostProposals = 3;
 /** The most items that one answer reads. */
 const mostSources = 24;
+/** The most letters that the tools of one answer tell the model; each of its turns reads them again, so they count before they arise. */
+export const mostToolLetters = 12_000;
 
 /** What the tools of one answer share: what was found and proposed, and the events that are still to be sent. */
 export interface Desk {
   sources: FoundItem[];
   proposals: Proposal[];
   waiting: ChatEvent[];
+  /** Letters that the tools may still tell the model. */
+  letters: number;
 }
+
+/** What the tools work with. */
+interface Tools {
+  again: Again;
+  desk: Desk;
+  given: Proposing;
+  /** Keeps a proposal before it is shown. */
+  keep: (at: Entered, proposal: Proposal) => Promise<void>;
+}
+
+/** The frame around items, and letters of an answer that holds none. */
+const frame = { begin: '<items>', end: '</items>' };
 
 const words = { type: 'string', maxLength: 300 } as const;
 
+/** Looks items up as the person, as far as the model may still be told something. */
+const lookUp = ({ again, desk }: Tools, asked: string): Promise<string> =>
+  again(async (at) => {
+    const room = desk.letters - frame.begin.length - frame.end.length;
+    if (room < 2) return '';
+    if (!(await mayUseModel(at))) return 'refused: the model is switched off';
+    const sees = await sight(at);
+    const fresh = (await findOwn(at, asked, sees.tractionIds)).filter(({ id }) => !desk.sources.some((known) => known.id === id));
+    const items = fresh.slice(0, Math.max(0, mostSources - desk.sources.length));
+    const rows = await itemsAsData(at, items, desk.sources.length + 1, new Map(sees.meetings.map(({ id, title }) => [id, title])));
+    let told = rows.length;
+    while (asData(rows.slice(0, told)).length > room) told -= 1;
+    const sources = items.slice(0, told);
+    desk.sources.push(...sources);
+    if (sources.length > 0) desk.waiting.push({ sources });
+    return `${frame.begin}${asData(rows.slice(0, told))}${frame.end}`;
+  });
+
+/** Makes a proposal, and keeps it before it is shown. */
+const propose = async ({ again, desk, given, keep }: Tools, proposed: Proposed): Promise<string> => {
+  if (desk.proposals.length >= mostProposals) return 'refused: no more than three at once';
+  const made = proposalOf(proposed, desk.sources, given);
+  if (typeof made === 'string') return made;
+  desk.proposals.push(made);
+  await again((at) => keep(at, made));
+  desk.waiting.push({ proposal: made });
+  return 'shown to the person; nothing is saved yet';
+};
+
 /** Returns the tools: looking up what the person may see, and, where they asked for it, proposing an item. */
-export const toolsFor = (again: Again, desk: Desk, given: Proposing, mayPropose: boolean): ToolSet => {
+export const toolsFor = (tools: Tools, mayPropose: boolean): ToolSet => {
+  const { desk } = tools;
+  const tell = (text: string): string => {
+    const told = text.slice(0, desk.letters);
+    desk.letters -= told.length;
+    return told;
+  };
+  // Calls of one turn come at once. One is answered after the other, so that all of them keep within the letters together.
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<string>): Promise<string> => {
+    const result = last.then(async () => (desk.letters > 0 ? tell(await work()) : ''));
+    last = result.catch(() => undefined);
+    return result;
+  };
   const search = tool({
     description: 'Looks for items that the person may see, by words of their titles. Returns them as data.',
     inputSchema: jsonSchema<{ words?: unknown }>({ type: 'object', properties: { words }, required: ['words'] }),
-    execute: async ({ words: asked }) => {
-      if (typeof asked !== 'string') return 'refused: words are missing';
-      return again(async (at) => {
-        const sees = await sight(at);
-        const fresh = (await findOwn(at, asked.slice(0, 300), sees.tractionIds)).filter(
-          ({ id }) => !desk.sources.some((known) => known.id === id),
-        );
-        const items = fresh.slice(0, Math.max(0, mostSources - desk.sources.length));
-        const data = await itemsAsData(at, items, desk.sources.length + 1, new Map(sees.meetings.map(({ id, title }) => [id, title])));
-        desk.sources.push(...items);
-        if (items.length > 0) desk.waiting.push({ sources: items });
-        return `<items>${data}</items>`;
-      });
-    },
+    execute: ({ words: asked }) =>
+      inTurn(async () => (typeof asked === 'string' ? lookUp(tools, asked.slice(0, 300)) : 'refused: words are missing')),
   });
   if (!mayPropose) return { search_items: search };
-  const propose = tool({
+  const proposing = tool({
     description: 'Shows the person an item to add, which they may add, edit or discard. Only for what the person has asked for.',
     inputSchema: jsonSchema<Proposed>({
       type: 'object',
@@ -52,19 +100,13 @@ export const toolsFor = (again: Again, desk: Desk, given: Proposing, mayPropose:
         owner: words,
         dueDate: { ...words, description: 'YYYY-MM-DD' },
         value: { type: 'number' },
+        week: { ...words, description: 'Of a value: a day of the week that the person named, YYYY-MM-DD' },
       },
       required: ['type', 'title'],
     }),
-    execute: async (proposed) => {
-      if (desk.proposals.length >= mostProposals) return 'refused: no more than three at once';
-      const made = proposalOf(proposed, desk.sources, given);
-      if (typeof made === 'string') return made;
-      desk.proposals.push(made);
-      desk.waiting.push({ proposal: made });
-      return 'shown to the person; nothing is saved yet';
-    },
+    execute: (proposed) => inTurn(() => propose(tools, proposed)),
   });
-  return { search_items: search, propose };
+  return { search_items: search, propose: proposing };
 };
 
 /** The most turns of a conversation that the model is told again, and letters of each. */

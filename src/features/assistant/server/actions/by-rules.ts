@@ -1,15 +1,18 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { textFor } from '../../../../server/text/text.ts';
-import { rockDueDate, todoDueDate } from '../../../../shared/dates.ts';
+import { todoDueDate } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { plainWords } from '../../../../shared/likeness.ts';
+import { readPrinted } from '../../../orgs/server/access.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { titleOf } from '../../../voice/rules/title.ts';
 import { understand } from '../../../voice/rules.ts';
 import { hearingFor } from '../../../voice/server/actions.ts';
 import type { Proposal } from '../../contract.ts';
+import { quartersNamed, withoutQuarters } from '../../rules/named-quarters.ts';
 import { asksToAdd } from '../../rules.ts';
 import type { Sees } from '../access.ts';
+import { rockDue } from './proposing.ts';
 
 /** An answer of the rules: it says what was found, and what it would add. */
 export interface RuleAnswer {
@@ -48,7 +51,11 @@ export const answerByRules = async (
     return { text: textFor(at, 'assistant.proposed'), proposal: { ...base, type: heard.type, title: heard.title, dueDate } };
   }
   if (rock !== '') {
-    const proposal = { ...base, type: 'rock' as const, title: rock, dueDate: rockDueDate(at.today) };
+    const { today } = at;
+    const { quarterMonth } = await readPrinted(at);
+    const title = titleOf(withoutQuarters(rock, quartersNamed(rock, today, quarterMonth)));
+    const dueDate = rockDue(question, undefined, { today, quarterMonth });
+    const proposal = { ...base, type: 'rock' as const, title: title === '' ? rock : title, dueDate };
     return { text: textFor(at, 'assistant.proposed'), proposal };
   }
   return { text: textFor(at, 'assistant.found', { count: found.length }) };

@@ -1,6 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
+import { linesOf } from '../../../../server/text/sanitise.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
-import { findAll } from '../../../palette/server/actions.ts';
+import { findItems } from '../../../palette/server/actions.ts';
 import { wordsToFind } from '../../rules.ts';
 import { listDetails } from '../store.ts';
 
@@ -11,8 +12,7 @@ const mostItems = 8;
 export const findOwn = async (at: Entered, question: string, tractionIds: string[]): Promise<FoundItem[]> => {
   const found = new Map<string, { item: FoundItem; hits: number; place: number }>();
   for (const word of wordsToFind(question)) {
-    const { items } = await findAll(at, word, tractionIds);
-    for (const [place, item] of items.entries()) {
+    for (const [place, item] of (await findItems(at, word, tractionIds)).entries()) {
       const known = found.get(item.id);
       if (known === undefined) found.set(item.id, { item, hits: 1, place });
       else known.hits += 1;
@@ -24,28 +24,23 @@ export const findOwn = async (at: Entered, question: string, tractionIds: string
     .map(({ item }) => item);
 };
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+/** Returns the words of HTML in one line, at most `most` letters. */
+const wordsOfHtml = (html: string, most: number): string => linesOf(html).join(' ').replace(/\s+/g, ' ').slice(0, most);
 
-/** Returns the words of HTML, at most `most` letters. */
-const wordsOfHtml = (html: string, most: number): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most);
+/** Returns rows as one text of data. */
+export const asData = (rows: readonly string[]): string => `[${rows.join(',')}]`;
 
-/** Returns items as data for the model, numbered from `first`: as JSON in which no text can close the frame around it. */
+/** Returns items as data for the model, numbered from `first`: each as JSON in which no text can close the frame around it. */
 export const itemsAsData = async (
   at: Entered,
   items: readonly FoundItem[],
   first: number,
   meetings: ReadonlyMap<string, string>,
-): Promise<string> => {
+): Promise<string[]> => {
   const details = new Map((await listDetails(at, items)).map((each) => [each.id, each]));
-  const rows = items.map((item, at) => {
+  return items.map((item, at) => {
     const { owner = null, notes = '', comments = [] } = details.get(item.id) ?? {};
-    return {
+    const row = {
       number: first + at,
       kind: item.kind,
       title: item.title,
@@ -58,6 +53,6 @@ export const itemsAsData = async (
       notes: wordsOfHtml(notes, 600),
       comments: comments.map((comment) => wordsOfHtml(comment, 200)),
     };
+    return JSON.stringify(row).replaceAll('<', '\\u003c');
   });
-  return JSON.stringify(rows).replaceAll('<', '\\u003c');
 };

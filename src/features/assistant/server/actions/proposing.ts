@@ -1,16 +1,21 @@
-import { isDay, rockDueDate, todoDueDate, weekOf } from '../../../../shared/dates.ts';
+import { type Day, isDay, rockDueDate, todoDueDate, weekOf } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { meetingNamed, type NamedMeeting } from '../../../voice/rules/heard-meeting.ts';
 import type { NamedPerson } from '../../../voice/rules/heard-owner.ts';
 import { titleOf } from '../../../voice/rules/title.ts';
 import { type Proposal, type ProposalType, proposalTypes } from '../../contract.ts';
+import { quartersNamed, withoutQuarters } from '../../rules/named-quarters.ts';
 import { isOfOwnWords, isOwnNumber } from '../../rules.ts';
 
 /** What a proposal is made against. */
 export interface Proposing {
   today: string;
   personId: string;
+  /** The locale in which the person writes numbers. */
+  locale: string;
+  /** The month in which the organisation's year begins. */
+  quarterMonth: number;
   /** The meeting of the page that the person sees, if they may add to it. */
   here: string | null;
   meetings: readonly NamedMeeting[];
@@ -32,11 +37,27 @@ const personNamed = (said: string, people: readonly NamedPerson[]): string | und
   return found.length === 1 ? found[0]?.id : undefined;
 };
 
-const dueOf = (type: ProposalType, said: unknown, today: string): string | null => {
-  if (type !== 'todo' && type !== 'rock') return null;
+/** Returns when a Rock is due: in the quarter that the person has named, on the day that was said if it is in it; else as the day says. */
+export const rockDue = (words: string, said: unknown, { today, quarterMonth }: Pick<Proposing, 'today' | 'quarterMonth'>): Day => {
   const text: string = textOf(said);
-  if (isDay(text) && text >= today) return text;
-  return type === 'todo' ? todoDueDate(today) : rockDueDate(today);
+  const day = isDay(text) && text >= today ? text : undefined;
+  const quarters = quartersNamed(words, today, quarterMonth);
+  const [first] = quarters;
+  if (first === undefined) return day ?? rockDueDate(today, quarterMonth);
+  return day !== undefined && quarters.some(({ start, end }) => start <= day && day <= end) ? day : first.end;
+};
+
+const dueOf = (type: ProposalType, said: unknown, given: Proposing): string | null => {
+  if (type === 'rock') return rockDue(given.own.at(-1) ?? '', said, given);
+  if (type !== 'todo') return null;
+  const text: string = textOf(said);
+  return isDay(text) && text >= given.today ? text : todoDueDate(given.today);
+};
+
+/** Returns the week of a value: the one of the day that was said, if it has begun, else this one. */
+const weekMeant = (said: unknown, today: string): string => {
+  const text: string = textOf(said);
+  return weekOf(isDay(text) && text <= today ? text : today);
 };
 
 /** Returns the one measurable among the items found whose title is meant. */
@@ -52,14 +73,16 @@ const measurableNamed = (title: string, items: readonly FoundItem[]): FoundItem 
 export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], given: Proposing): Proposal | string => {
   const type = proposalTypes.find((each) => each === proposed['type']);
   if (type === undefined) return 'refused: the type must be one of those named';
-  const title = titleOf(textOf(proposed['title']));
+  const words = textOf(proposed['title']);
+  // The quarter of a Rock is its day, and no part of its title.
+  const title = titleOf(type === 'rock' ? withoutQuarters(words, quartersNamed(words, given.today, given.quarterMonth)) : words);
   if (title === '') return 'refused: there is no title';
   const base = {
     id: newId(),
     type,
     title,
     ownerId: personNamed(textOf(proposed['owner']), given.people) ?? given.personId,
-    dueDate: dueOf(type, proposed['dueDate'], given.today),
+    dueDate: dueOf(type, proposed['dueDate'], given),
     measurableId: null,
     value: null,
     intervalId: null,
@@ -70,14 +93,14 @@ export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], give
     const value = Number(proposed['value']);
     const measurable = measurableNamed(title, items);
     if (measurable === undefined) return 'refused: search for the measurable first, and give its exact title';
-    if (!Number.isFinite(value) || !isOwnNumber(value, given.own)) return 'refused: the person has not said this number';
+    if (!Number.isFinite(value) || !isOwnNumber(value, given.own, given.locale)) return 'refused: the person has not said this number';
     return {
       ...base,
       title: measurable.title,
       tractionId: measurable.tractionId,
       measurableId: measurable.id,
       value,
-      intervalId: weekOf(given.today),
+      intervalId: weekMeant(proposed['week'], given.today),
     };
   }
   if (!isOfOwnWords(title, given.own))

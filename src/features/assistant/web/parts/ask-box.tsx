@@ -1,5 +1,5 @@
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
@@ -16,7 +16,7 @@ interface AskBoxProps {
 /** Renders the field for a question: Enter sends it, a blank one cannot be sent (catalogue row U-06). While an answer is written, Send is Stop. */
 export const AskBox = ({ chat, field, hint }: AskBoxProps) => {
   const t = useText();
-  const [typed, setTyped] = useState('');
+  const { typed, setTyped } = chat;
   const question = typed.trim();
   const send = async () => {
     if (question === '' || chat.isWriting) return;

@@ -1,8 +1,10 @@
 import { IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../../web/api/call.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
@@ -14,17 +16,9 @@ import { useCopy } from './chat-log.tsx';
 const Summary = ({ chat }: { chat: Chat }) => {
   const t = useText();
   const copy = useCopy();
-  const [words, setWords] = useState<string>();
-  useEffect(() => {
-    let isShown = true;
-    void call(chatApi.summary, { params: { sessionId: chat.id } }).then(
-      ({ summary }) => isShown && setWords(summary),
-      () => isShown && setWords(''),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [chat.id]);
+  const ask = { params: { sessionId: chat.id } };
+  const { data, isError } = useRead(chatApi.summary, ask, { quiet: true, anew: true });
+  const words = isError ? '' : data?.summary;
   return (
     <section className={styles.summary} aria-label={t('assistant.summary')}>
       <h3>{t('assistant.summary')}</h3>
@@ -46,23 +40,21 @@ interface ChatHistoryProps {
 export const ChatHistory = ({ onOpen }: ChatHistoryProps) => {
   const t = useText();
   const { dateTime } = useFormats();
-  const [chats, setChats] = useState<readonly Chat[]>();
+  const { data, isError, refetch } = useRead(chatApi.chats, {}, { quiet: true, anew: true });
+  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
   const [words, setWords] = useState('');
   const [summed, setSummed] = useState<Chat>();
-  useEffect(() => {
-    let isShown = true;
-    void call(chatApi.chats, {}).then(
-      ({ items }) => isShown && setChats(items),
-      () => isShown && setChats([]),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, []);
-  const forget = (chat: Chat) => {
-    setChats((now) => now?.filter(({ id }) => id !== chat.id));
+  const chats = isError ? [] : data?.items.filter(({ id }) => !forgotten.has(id));
+  const forget = async (chat: Chat) => {
+    setForgotten((now) => new Set([...now, chat.id]));
     if (summed?.id === chat.id) setSummed(undefined);
-    void call(chatApi.forget, { params: { sessionId: chat.id } }).catch(() => undefined);
+    try {
+      await call(chatApi.forget, { params: { sessionId: chat.id } });
+      void refetch();
+    } catch {
+      setForgotten((now) => new Set([...now].filter((id) => id !== chat.id)));
+      toast.error(t('assistant.notForgotten', { title: chat.title }));
+    }
   };
   const shown = chats?.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
   return (
@@ -85,7 +77,7 @@ export const ChatHistory = ({ onOpen }: ChatHistoryProps) => {
               label={t('assistant.summaryOf', { title: chat.title })}
               onClick={() => setSummed(chat)}
             />
-            <IconButton icon={IconTrash} size="sm" label={t('assistant.forget', { title: chat.title })} onClick={() => forget(chat)} />
+            <IconButton icon={IconTrash} size="sm" label={t('assistant.forget', { title: chat.title })} onClick={() => void forget(chat)} />
           </li>
         ))}
       </ul>

@@ -59,38 +59,39 @@ const Answer = ({ turn, chat }: AnswerProps) => {
   const copy = useCopy();
   const { answer, by, state, sources, proposals, at } = turn;
   const isEmpty = state === 'whole' && answer.trim() === '' && proposals.length === 0;
-  if (state === 'failed') {
-    return (
-      <div className={styles.bot} data-sender="bot">
-        {answer !== '' && <p className={styles.words}>{answer}</p>}
-        <p className={styles.fault} role="alert">
-          <Icon as={IconAlertTriangle} size="sm" />
-          <span>{turn.why ?? t('errors.modelFailed')}</span>
-        </p>
-        <Button tone="soft" icon={IconRefresh} onClick={() => void chat.ask(turn.question, turn.key)}>
-          {t('assistant.again')}
-        </Button>
-      </div>
-    );
-  }
+  const isFailed = state === 'failed';
   return (
     <div className={styles.bot} data-sender="bot">
-      <p className={styles.words}>
-        {isEmpty ? t('assistant.empty') : answer}
-        {state === 'writing' && <i className={styles.writing} aria-hidden="true" />}
-      </p>
+      {!(isFailed && answer === '') && (
+        <p className={styles.words}>
+          {isEmpty ? t('assistant.empty') : answer}
+          {state === 'writing' && <i className={styles.writing} aria-hidden="true" />}
+        </p>
+      )}
       {state === 'writing' && <p className={styles.quiet}>{t('assistant.writing', { count: sources.length })}</p>}
       {state === 'stopped' && <p className={styles.quiet}>{t('assistant.stopped')}</p>}
       {proposals.map((proposal) => (
         <ProposalCard key={proposal.id} proposal={proposal} onSettle={(next, itemId) => chat.settle(turn, proposal, next, itemId)} />
       ))}
       <Sources sources={sources} />
-      {state !== 'writing' && (
-        <div className={styles.foot}>
-          <IconButton icon={IconCopy} size="sm" label={t('assistant.copy')} onClick={() => copy(answer)} />
-          <time dateTime={at}>{time(at)}</time>
-          {by !== undefined && <span>{t(`assistant.by.${by}`)}</span>}
-        </div>
+      {isFailed ? (
+        <>
+          <p className={styles.fault} role="alert">
+            <Icon as={IconAlertTriangle} size="sm" />
+            <span>{turn.why ?? t('errors.modelFailed')}</span>
+          </p>
+          <Button tone="soft" icon={IconRefresh} onClick={() => void chat.ask(turn.question, turn.key)}>
+            {t('assistant.again')}
+          </Button>
+        </>
+      ) : (
+        state !== 'writing' && (
+          <div className={styles.foot}>
+            <IconButton icon={IconCopy} size="sm" label={t('assistant.copy')} onClick={() => copy(answer)} />
+            <time dateTime={at}>{time(at)}</time>
+            {by !== undefined && <span>{t(`assistant.by.${by}`)}</span>}
+          </div>
+        )
       )}
     </div>
   );

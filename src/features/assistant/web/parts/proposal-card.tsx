@@ -1,6 +1,6 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import { rockDueDate } from '../../../../shared/dates.ts';
+import { mondayOfWeek, rockDueDate } from '../../../../shared/dates.ts';
 import type { SubjectType } from '../../../../shared/subjects.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { call } from '../../../../web/api/call.ts';
@@ -80,7 +80,7 @@ const useAdd = () => {
 const Facts = ({ proposal }: { proposal: Proposal }) => {
   const t = useText();
   const { day, number } = useFormats();
-  const { type, title, tractionId, ownerId, dueDate, value } = proposal;
+  const { type, title, tractionId, ownerId, dueDate, value, intervalId } = proposal;
   const meetings = useTractionTitles([tractionId]);
   const { people } = usePeople([ownerId]);
   return (
@@ -91,6 +91,8 @@ const Facts = ({ proposal }: { proposal: Proposal }) => {
         <>
           <dt>{t('assistant.value')}</dt>
           <dd>{value === null ? '' : number(value)}</dd>
+          <dt>{t('assistant.week')}</dt>
+          <dd>{intervalId === null ? '' : t('assistant.weekOf', { day: day(mondayOfWeek(intervalId)) })}</dd>
         </>
       ) : (
         <>

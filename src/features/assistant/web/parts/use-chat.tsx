@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { call, converse } from '../../../../web/api/call.ts';
@@ -73,9 +73,17 @@ const useTurns = () => {
   return { turns, setTurns, change, settle };
 };
 
+const reasons = { modelSpent: 'errors.modelSpent', modelOff: 'errors.modelOff' } as const;
+
 /** Returns what failed, where the server has said more than that it did. */
-const reasonOf = (error: unknown): 'errors.modelSpent' | undefined =>
-  error instanceof ApiError && error.code === 'modelSpent' ? 'errors.modelSpent' : undefined;
+const reasonOf = (error: unknown): (typeof reasons)[keyof typeof reasons] | undefined =>
+  error instanceof ApiError ? reasons[error.code as keyof typeof reasons] : undefined;
+
+/** Returns the turns without a failed one that is asked again. One of whose proposals something has become stays, so that it is not offered anew. */
+const withoutFailed = (turns: readonly Turn[], key: string | undefined): Turn[] =>
+  turns
+    .filter((turn) => turn.key !== key || turn.proposals.some(({ state }) => state !== 'open'))
+    .map((turn) => (turn.key === key ? { ...turn, state: 'stopped' } : turn));
 
 /**
  * Holds one conversation. `kept` says whether the server keeps it: the popup Let's Chat sends all of it along instead (catalogue row U-01).
@@ -84,8 +92,12 @@ export const useChat = (kept: boolean) => {
   const t = useText();
   const { tractionId = null } = useCurrentPlace();
   const { turns, setTurns, change, settle } = useTurns();
+  // What is typed outlives the field, which is not there while the history is shown.
+  const [typed, setTyped] = useState('');
   const session = useRef('');
   const running = useRef<AbortController>(undefined);
+  // Nobody reads an answer whose panel is closed.
+  useEffect(() => () => running.current?.abort(), []);
 
   const send = (question: string, hear: Hear): Promise<void> => {
     if (!kept) return converse(chatApi.prompt, { body: { prompt: question, thread: threadOf(turns) } }, hear);
@@ -100,7 +112,7 @@ export const useChat = (kept: boolean) => {
     running.current = stop;
     const key = newId();
     const turn: Turn = { key, question, answer: '', at: nowHere().toISOString(), sources: [], proposals: [], state: 'writing' };
-    setTurns((now) => [...now.filter((each) => each.key !== again), turn]);
+    setTurns((now) => [...withoutFailed(now, again), turn]);
     try {
       await send(question, { onEvent: (event) => change(key, (now) => withEvent(now, event)), signal: stop.signal });
       change(key, (now) => ({ ...now, state: 'whole' }));
@@ -128,6 +140,8 @@ export const useChat = (kept: boolean) => {
   };
   return {
     turns,
+    typed,
+    setTyped,
     isWriting: turns.at(-1)?.state === 'writing',
     ask,
     stop: () => running.current?.abort(),

@@ -19,6 +19,8 @@ import {
 } from '../store/readiness.ts';
 import { meetingLink } from './create.ts';
 
+export { listOverdueTodos } from '../store/readiness.ts';
+
 /** A person's day, the Monday of its week and the instant at which that began for them. */
 interface Reached {
   today: Day;

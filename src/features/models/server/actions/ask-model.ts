@@ -17,10 +17,16 @@ export interface Asking {
   signal: AbortSignal;
 }
 
-/** What an answer has cost, as the model says, else by the letters that travelled. */
+/** What an answer has cost: of each turn of the model what it says, and by the letters that travelled where it does not, as when it is stopped. */
 export interface ModelUse {
   tokens: number;
 }
+
+/** Letters of a token, at the least: what a text costs is so never guessed too low. */
+const lettersPerToken = 2;
+
+/** Returns the most tokens that texts of these lengths cost, in letters. */
+export const tokensOf = (letters: number): number => Math.ceil(letters / lettersPerToken);
 
 /** The most turns of the model for one answer: after each it may have called tools. */
 export const mostTurns = 5;
@@ -43,20 +49,59 @@ const bounded = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> =
   );
 };
 
-/** Fetches from the model's address alone: it follows no redirect, which would carry the key elsewhere, and reads no endless answer. */
-const fetchBounded: typeof fetch = async (input, init) => {
-  const response = await fetch(input, { ...init, redirect: 'error' });
-  const { body, status, statusText, headers } = response;
-  return body === null ? response : new Response(bounded(body), { status, statusText, headers });
+/** Counts the turns of the model that cost something, and what each has read and said. */
+const countTurns = (use: ModelUse, read: number) => {
+  let [asked, ended, letters] = [0, 0, read];
+  return {
+    ask: (): void => {
+      asked += 1;
+    },
+    /** A turn that the model has refused, or of which it never heard, costs nothing. */
+    refuse: (): void => {
+      asked -= 1;
+    },
+    /** Notes what the model has said, or what a tool has told it: later turns read it again. */
+    say: (text: unknown): void => {
+      letters += typeof text === 'string' ? text.length : (JSON.stringify(text) ?? '').length;
+    },
+    end: (tokens: number | undefined): void => {
+      ended += 1;
+      use.tokens += tokens === undefined || tokens <= 0 ? tokensOf(letters) : tokens;
+    },
+    /** Counts the turn that has not come to its end. */
+    close: (): void => {
+      if (asked > ended) use.tokens += tokensOf(letters);
+    },
+  };
 };
 
-const modelOf = ({ AI_URL, AI_KEY, AI_MODEL = '' }: Config) =>
+type Turns = ReturnType<typeof countTurns>;
+
+/** Fetches from the model's address alone: it follows no redirect, which would carry the key elsewhere, and reads no endless answer. */
+const fetchBounded =
+  (turns: Turns): typeof fetch =>
+  async (input, init) => {
+    turns.ask();
+    let response: Response;
+    try {
+      response = await fetch(input, { ...init, redirect: 'error' });
+    } catch (error) {
+      // Whoever stops while the model reads has asked it all the same.
+      if (init?.signal?.aborted !== true) turns.refuse();
+      throw error;
+    }
+    const { body, status, statusText, headers } = response;
+    if (!response.ok) turns.refuse();
+    return body === null ? response : new Response(bounded(body), { status, statusText, headers });
+  };
+
+const modelOf = ({ AI_URL, AI_KEY, AI_MODEL = '' }: Config, turns: Turns) =>
   createOpenAICompatible({
     name: 'model',
     baseURL: AI_URL ?? '',
     ...(AI_KEY === undefined ? {} : { apiKey: AI_KEY }),
     includeUsage: true,
-    fetch: fetchBounded,
+    fetch: fetchBounded(turns),
   })(AI_MODEL);
 
 /** Aborts once nothing has come for a while. */
@@ -73,16 +118,17 @@ const watchSilence = (seconds: number) => {
 
 /**
  * Yields the model's words as they come; tools run in between, and after five turns the loop ends. Throws a `ModelFault`. `use` counts what it
- * costs, also where it fails.
+ * costs, also where it fails or is stopped.
  */
 export async function* askModel(config: Config, asking: Asking, use: ModelUse): AsyncGenerator<string> {
   const { system, messages, tools, mostTokens, temperature, topP, signal } = asking;
   const silence = watchSilence(config.AI_SECONDS);
   const stop = new AbortController();
+  const turns = countTurns(use, system.length + JSON.stringify(messages).length);
   let letters = 0;
   try {
     const { stream } = streamText({
-      model: modelOf(config),
+      model: modelOf(config, turns),
       system,
       messages,
       maxOutputTokens: mostTokens,
@@ -97,10 +143,14 @@ export async function* askModel(config: Config, asking: Asking, use: ModelUse): 
     });
     for await (const part of stream) {
       silence.heard();
-      if (part.type === 'finish-step') use.tokens += part.usage.totalTokens ?? 0;
+      if (part.type === 'finish-step') turns.end(part.usage.totalTokens);
+      if (part.type === 'tool-call') turns.say(part.input);
+      if (part.type === 'tool-result') turns.say(part.output);
+      if (part.type === 'reasoning-delta') turns.say(part.text);
       if (part.type === 'error') throw new ModelFault('the model failed');
       if (part.type === 'abort') throw new ModelFault('the model was silent for too long');
       if (part.type !== 'text-delta') continue;
+      turns.say(part.text);
       letters += part.text.length;
       if (letters > mostLetters) throw new ModelFault('the model answers too much');
       yield part.text;
@@ -110,5 +160,6 @@ export async function* askModel(config: Config, asking: Asking, use: ModelUse): 
   } finally {
     silence.end();
     stop.abort();
+    turns.close();
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { todoDueDate } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { SubjectType } from '../../../../shared/subjects.ts';
@@ -46,6 +46,8 @@ export const useHeard = () => {
   const [pending, setPending] = useState<Pending>();
   const [busy, setBusy] = useState<'hearing' | 'adding'>();
   const asking = useRef<AbortController>(undefined);
+  // Nobody sees what comes once the panel is closed.
+  useEffect(() => () => asking.current?.abort(), []);
 
   const tell = (message: VoiceMessage) => setMessages((now) => [...now, message]);
   const say = (text: string) => tell({ id: newId(), type: 'system', text });
