@@ -49,7 +49,7 @@ const keptOf = (endpoint: (typeof routes)[number]['endpoint'], { path, names }: 
 
 /** Returns the words that a contract takes for a role, wherever in a body it is named. */
 const rolesIn = (schema: Schema, name = ''): unknown[] => {
-  if (name === 'role' || name === 'roles') return schema.enum ?? schema.items?.enum ?? ['anything'];
+  if (name === 'role') return schema.enum ?? ['anything'];
   const parts = [
     ...Object.entries(schema.properties ?? {}),
     ...[schema.items, ...(schema.anyOf ?? []), ...(schema.allOf ?? [])].map((each) => [name, each] as const),

@@ -121,9 +121,15 @@ describe('an answer of an OpenID Connect issuer', () => {
   });
 });
 
-describe('an issuer that calls itself by another name than the configured one', () => {
-  it('A-01: is not used: its answers could be those of another issuer', async () => {
-    const posing = await startHostileIssuer('https://another.example');
+describe('an issuer', () => {
+  it.each([
+    [
+      'that calls itself by another name than the configured one, whose answers could be those of another issuer,',
+      { named: 'https://another.example' },
+    ],
+    ['that does not publish its keys, whose answers nobody could tell from forged ones,', { hasKeys: false }],
+  ])('A-01: %s is not used', async (_, look) => {
+    const posing = await startHostileIssuer(look);
     const lonely = await world({ env: envOf(posing.url) });
     try {
       expect((await begin(lonely.app)).status).toBe(404);
