@@ -202,7 +202,7 @@ describe('billing', () => {
     await dialog.getByRole('button', { name: 'Save account' }).click();
     await page.getByText('Account information saved').waitFor();
     await page.reload();
-    await page.getByText('books@harborandpine.example').waitFor();
+    await page.getByText('Sent to books@harborandpine.example').waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
