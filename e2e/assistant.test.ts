@@ -87,7 +87,7 @@ describe('the assistant', () => {
     { width: 1440, theme: 'light' },
     { width: 1440, theme: 'dark' },
     { width: 360, theme: 'light' },
-  ])('answers by search and adds a proposal after a yes, without a model, at $width px, $theme', async ({ width, theme }) => {
+  ])('D-19: answers by search and adds a proposal after a yes, without a model, at $width px, $theme', async ({ width, theme }) => {
     await useModel(false);
     const { page, context, faults } = await visit({ width, theme });
     const panel = await openPanel(page, width < 576);

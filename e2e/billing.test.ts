@@ -92,6 +92,28 @@ describe('billing', () => {
     await context.close();
   });
 
+  it('A-45, S-10: Update Account Information changes to whom invoices are sent, and names a wrong address', async () => {
+    const { owner } = await company();
+    await addCard(owner);
+    await checkOut(owner);
+    const { page, context, enter, faults } = await browsing.visitor();
+    await enter(owner, billing(owner));
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Account Information' });
+    const email = dialog.getByLabel('Email for invoices');
+    await email.fill('abc');
+    await dialog.getByRole('button', { name: 'Save account' }).click();
+    await expect.poll(() => dialog.locator('[data-code]').getAttribute('data-code')).toBe('VAL_INVALID_EMAIL');
+    await isWhole(page);
+    await email.fill('books@harborandpine.example');
+    await dialog.getByRole('button', { name: 'Save account' }).click();
+    await page.getByText('Account information saved').waitFor();
+    await page.reload();
+    await page.getByText('Sent to books@harborandpine.example').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('S-39, S-46, S-47, B-37: a failed payment is shown to whoever can do something about it', async () => {
     const { owner, member } = await company();
     await addCard(owner);

@@ -22,8 +22,8 @@ export interface HostileIssuer {
 
 const clientId = 'cairn';
 
-/** Starts the issuer. `named` is what it calls itself; its own address by default. */
-export const startHostileIssuer = async (named?: string): Promise<HostileIssuer> => {
+/** Starts the issuer. `named` is what it calls itself; its own address by default. Without keys, it does not say where its own are. */
+export const startHostileIssuer = async ({ named, hasKeys = true }: { named?: string; hasKeys?: boolean } = {}): Promise<HostileIssuer> => {
   const [own, strange] = [await generateKeyPair('ES256', { extractable: true }), await generateKeyPair('ES256')];
   const jwks = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'ES256', use: 'sig' }] };
   let next: { nonce: string | null; forged: Forged } = { nonce: null, forged: {} };
@@ -61,7 +61,7 @@ export const startHostileIssuer = async (named?: string): Promise<HostileIssuer>
         authorization_endpoint: `${url}/auth`,
         token_endpoint: `${url}/token`,
         userinfo_endpoint: `${url}/me`,
-        jwks_uri: `${url}/jwks`,
+        ...(hasKeys ? { jwks_uri: `${url}/jwks` } : {}),
         id_token_signing_alg_values_supported: ['ES256'],
       }),
       '/jwks': () => jwks,

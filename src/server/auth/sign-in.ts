@@ -31,13 +31,22 @@ const secondFactorPlugin = () => {
   return { ...plugin, hooks: { after } };
 };
 
+/** What an issuer's answer says of a person. */
+interface IssuerAnswer {
+  tokens: { idToken?: string | undefined };
+  profile: { sub?: unknown; email_verified?: unknown };
+}
+
 /**
  * Returns whom an issuer's answer names: the subject of its ID token, which better-auth has verified by then. The endpoint that tells the
- * address must name the same person; OpenID Connect Core, section 5.3.2.
+ * address must name the same person; OpenID Connect Core, section 5.3.2. An address that the issuer itself calls unverified is refused:
+ * whoever typed it there would otherwise enter the account that has it here, or be taken for somebody who was invited. Some issuers
+ * write that as a word.
  */
-const subjectOf = ({ tokens, profile }: { tokens: { idToken?: string | undefined }; profile: { sub?: unknown } }): string => {
+const subjectOf = ({ tokens, profile }: IssuerAnswer): string => {
   const { sub } = tokens.idToken === undefined ? {} : decodeJwt(tokens.idToken);
   if (sub === undefined || profile.sub !== sub) throw new Error('the issuer names nobody, or two people');
+  if (String(profile.email_verified) === 'false') throw new Error('the issuer has not verified the address');
   return sub;
 };
 
@@ -108,7 +117,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     socialProviders: socialOf(config),
-    // The operator chooses the OIDC issuer and trusts its addresses. Other providers join a login only by a verified address.
+    // The operator chooses the OIDC issuer and trusts its addresses, but not one that it calls unverified: see `subjectOf`. Other providers join a login only by a verified address.
     account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
     plugins: [
       username(),

@@ -168,6 +168,18 @@ describe('licences', () => {
     expect(await ledgerOf(owner.orgId)).toMatchObject({ credit: 0, cash: 4_748 + 3_165 - 1_072 });
   });
 
+  it('B-12, B-34: a member who becomes the Implementer needs no licence any more, which gives credit as well', async () => {
+    const { owner, others } = await company(3);
+    await addCard(owner);
+    await checkOut(owner);
+    await passDays(here, owner, 10);
+    await owner.call(memberApi.attachImplementer, { params: { id: others[0]?.personId ?? '' } });
+    const { credit, licences } = await standing(owner);
+    expect(licences).toBe(2);
+    // Two thirds of a month of $15.00, with tax; how many days it has depends on where the sandbox's clock stands.
+    expect(credit).toBeGreaterThan(1_000);
+  });
+
   it('S-12: gives and ends licences in one payment, with today’s part', async () => {
     const { owner, others } = await company(3);
     const observer = await here.person(owner.orgId, 'Observer');

@@ -6,6 +6,7 @@ import { changeApi } from '../../changes/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { peopleApi } from '../../people/contract.ts';
 import { sessionApi } from '../../session/contract.ts';
+import { settingsApi } from '../../settings/contract.ts';
 import { type Invitee, invitationApi } from '../contract.ts';
 import { linkLifetime } from '../rules.ts';
 
@@ -162,7 +163,15 @@ describe('POST subscription/add', () => {
     await inviteLicensed([invitee]);
     const [mail] = await mailsTo(invitee.email);
     expect(mail?.html).toContain('Hello &#60;b&#62;Lena');
-    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    // Names of people and of the organisation stand in the subject. Forms refuse such signs; what is stored already may have them.
+    const named = await here.org('Pine');
+    await here.sql("update org set name = E'Pine\\r\\nBcc: all@example.com' where id = $1", [named.orgId], named.orgId);
+    await here.sql("update person set first_name = E'Ann\\nTo: all@example.com' where id = $1", [named.personId], named.orgId);
+    const other = row();
+    await inviteLicensed([other], named);
+    const [sent] = await mailsTo(other.email);
+    expect(sent?.subject).toContain('Bcc: all@example.com');
+    expect(sent?.subject).not.toMatch(/[\r\n]/);
   });
 
   it('422 to more than a hundred rows and to none', async () => {
@@ -251,6 +260,19 @@ describe('GET invitations/{id}/{key}', () => {
     });
     const known = await linkFor(row({ email: stranger.email }));
     expect(await here.visitor.call(invitationApi.open, { params: known.params })).toMatchObject({ hasAccount: true });
+  });
+
+  it('B-49: 404 while the organisation is deleted; the link works again once it is brought back', async () => {
+    const gone = await here.org('Gone');
+    const { params } = await linkFor(row(), gone);
+    const open = async () => (await here.visitor.call(invitationApi.open, { params })).status;
+    expect(await open()).toBe(200);
+    const remove = { params: { id: gone.orgId }, body: { name: 'Gone', password: testPassword } };
+    expect((await gone.call(settingsApi.delete, remove)).status).toBe(200);
+    expect(await open()).toBe(404);
+    expect((await here.visitor.call(invitationApi.register, { params, body: login })).status).toBe(404);
+    expect((await gone.call(settingsApi.bringBack, { params: { id: gone.orgId } })).status).toBe(200);
+    expect(await open()).toBe(200);
   });
 
   it('404 for a wrong key, another invitation’s key, an unknown id and a link older than fourteen days', async () => {

@@ -117,15 +117,19 @@ export const detachImplementer = async (at: Entered, fate: ImplementerFate): Pro
   if (implementer === null) return;
   await store.setImplementer(at, null);
   if (fate === 'remove') return store.removeMembers(at, [implementer]);
-  await store.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [] });
+  // A request of an earlier time is over, so that they may ask for a licence as any Observer may.
+  await store.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [], upgradeRequestStatus: 'None' });
 };
 
-/** Attaches a member as Implementer. The one before becomes a free user. */
-export const attachImplementer = async (at: Entered, { id }: Member): Promise<void> => {
+/** Attaches a member as Implementer, who needs no licence and asks for none any more. The one before becomes a free user. */
+export const attachImplementer = async (at: Entered, member: Member): Promise<void> => {
+  const { id } = member;
   if ((await store.findImplementer(at)) === id) return;
   await detachImplementer(at, 'keep');
   await store.setImplementer(at, id);
-  await store.changeMembers(at, [id], { eosRole: 'Implementer', role: 'Member', permissions: [] });
+  await store.changeMembers(at, [id], { eosRole: 'Implementer', role: 'Member', permissions: [], upgradeRequestStatus: 'None' });
+  await settleRequests(at, [member], 'Approved');
+  await release(at, [member]);
 };
 
 /** Returns those who may become Owner, by name; catalogue rows B-26 and B-28. */

@@ -199,6 +199,25 @@ describe('PUT and DELETE org/implementer', () => {
     expect(await look(second)).toMatchObject({ actualRoles: ['Observer'], hasLicense: false });
   });
 
+  it('B-10, B-12: an Observer who waits for a licence is attached instead, and may ask anew once they are detached', async () => {
+    const boss = await here.org('Asked');
+    const somebody = await here.person(boss.orgId, 'Observer');
+    const status = async () => (await boss.call(peopleApi.byIds, { query: { ids: somebody.personId } })).items[0]?.upgradeRequestStatus;
+    const waiting = async () => {
+      const { items } = await boss.call(notificationApi.search, { body: { startIndex: 0, endIndex: 25, filters: [] } });
+      return items.filter(({ approvalUrl, isActioned }) => approvalUrl?.includes(somebody.personId) && !isActioned);
+    };
+    await somebody.call(memberApi.requestUpgrade);
+    expect([await status(), (await waiting()).length]).toEqual(['Pending', 1]);
+    expect((await boss.call(memberApi.attachImplementer, of(somebody))).status).toBe(200);
+    expect([await status(), (await waiting()).length]).toEqual(['None', 0]);
+    await here.sql("update org_member set upgrade_request_status = 'Completed' where person_id = $1", [somebody.personId], boss.orgId);
+    await boss.call(memberApi.detachImplementer, { query: { fate: 'keep' } });
+    expect(await status()).toBe('None');
+    expect((await somebody.call(memberApi.requestUpgrade)).status).toBe(200);
+    expect(await status()).toBe('Pending');
+  });
+
   it('B-21, B-30: an Implementer who is removed is not attached any more, and others stay so', async () => {
     const boss = await here.org('Unguided');
     const [implementer, other] = [await here.person(boss.orgId), await here.person(boss.orgId)];

@@ -93,7 +93,8 @@ export const eraseSome = async (pool: pg.Pool, orgId: string): Promise<number> =
   return rows[0]?.erased ?? 0;
 };
 
-/** Deletes the jobs that name an organisation. */
+/** Deletes the jobs that name an organisation, its mails among them, and the mails that were kept where no mail server is set. */
 export const dropJobs = async (pool: pg.Pool, orgId: string): Promise<void> => {
-  await pool.query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
+  await pool.query('delete from pgboss.job where strpos(data::text, $1) > 0', [orgId]);
+  await pool.query('delete from mail_outbox where strpos(html, $1) > 0', [orgId]);
 };

@@ -60,11 +60,22 @@ describe('an answer of an OpenID Connect issuer', () => {
     ['with the address of somebody else', { userInfo: { sub: 'theo', email: 'theo@issuer.example' } }],
     ['that names nobody', { claims: { sub: undefined }, userInfo: { sub: undefined } }],
     ['without an address', { userInfo: { email: undefined } }],
+    ['whose address the issuer has not verified', { userInfo: { email_verified: false } }],
+    ['whose address the issuer has not verified, said by a word', { userInfo: { email_verified: 'false' } }],
+    ['whose address is in the token, and not verified', { claims: { email: 'mara@issuer.example', email_verified: false } }],
   ])('A-01, A-28: %s signs nobody in', async (_, forged) => {
     const back = await signIn(forged);
     expect(back.isIn).toBe(false);
     expect(back.location).toMatch(/^(?:http:\/\/localhost)?\/login\?error=\w+/);
     expect(await people()).toEqual([]);
+  });
+
+  it('A-28: with the unverified address of an account opens that account to nobody', async () => {
+    const owner = await here.org('Harbor & Pine');
+    const back = await signIn({ userInfo: { email: owner.email, email_verified: false } });
+    expect(back).toEqual({ isIn: false, location: expect.stringMatching(/\/login\?error=\w+/) });
+    const ways = await here.sql('select "providerId" as way from auth.account where "userId" = $1', [owner.personId]);
+    expect(ways).toEqual([{ way: 'credential' }]);
   });
 
   it('A-28: that came from another issuer than it was sent to signs nobody in', async () => {
@@ -110,9 +121,15 @@ describe('an answer of an OpenID Connect issuer', () => {
   });
 });
 
-describe('an issuer that calls itself by another name than the configured one', () => {
-  it('A-01: is not used: its answers could be those of another issuer', async () => {
-    const posing = await startHostileIssuer('https://another.example');
+describe('an issuer', () => {
+  it.each([
+    [
+      'that calls itself by another name than the configured one, whose answers could be those of another issuer,',
+      { named: 'https://another.example' },
+    ],
+    ['that does not publish its keys, whose answers nobody could tell from forged ones,', { hasKeys: false }],
+  ])('A-01: %s is not used', async (_, look) => {
+    const posing = await startHostileIssuer(look);
     const lonely = await world({ env: envOf(posing.url) });
     try {
       expect((await begin(lonely.app)).status).toBe(404);

@@ -10,6 +10,7 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { PaperPicture } from '../../../shared/papers.ts';
 import { type OwnWords, type Term, terms, wordsUsedTwice } from '../../../shared/terms.ts';
+import { forgetDifferences } from '../../billing/server/actions/reconciling.ts';
 import { endSubscription, restoreSubscription } from '../../billing/server/actions.ts';
 import { deleteOrg } from '../../orgs/server/actions.ts';
 import { type SettingsInput, settingsApi } from '../contract.ts';
@@ -112,6 +113,7 @@ export const bringBack = async (at: Signed, { id }: store.DeletedOrg): Promise<v
 export const eraseDeleted = async (appContext: AppContext): Promise<void> => {
   for (const orgId of await store.listToErase(appContext.pools.app, appContext.clock.now())) {
     await appContext.files.removeFolder(folderOf(orgId));
+    await forgetDifferences(appContext, orgId);
     await deleteOrg(appContext, orgId);
   }
 };

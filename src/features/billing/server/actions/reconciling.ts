@@ -60,3 +60,8 @@ const keep = async ({ pools, clock, log }: AppContext, orgId: string, found: rea
     ]);
   }
 };
+
+/** Deletes what was found about an organisation that is erased: the table has no organisation's fence, and nothing else would. */
+export const forgetDifferences = async ({ pools }: Pick<AppContext, 'pools'>, orgId: string): Promise<void> => {
+  await pools.app.query('delete from billing_difference where org = $1', [orgId]);
+};
