@@ -20,7 +20,7 @@ const visit = async (who: Actor, path: string, look: Parameters<Browsing['visito
   await enter(who, path);
   const open = async (seat: string) => {
     await page
-      .getByRole('button', { name: `Actions of ${seat}` })
+      .getByRole('button', { name: `${seat}: more` })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Right person, right seat' }).click();
@@ -58,7 +58,7 @@ describe('right person, right seat', () => {
 
     const again = await open('Visionary');
     expect(await again.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Three days a week are too few.');
-    await again.getByRole('button', { name: /Who else may read it/ }).click();
+    await again.getByRole('combobox', { name: 'Who else may read it' }).click();
     await page.getByRole('option', { name: 'Maren Lindqvist' }).click();
     await page.keyboard.press('Escape');
     await again.getByRole('button', { name: 'Save notes' }).click();
