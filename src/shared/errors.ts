@@ -95,6 +95,7 @@ export const errors = {
   streamed: at(409, 'streamed'),
   streamTooLong: at(504, 'streamTooLong'),
   webhookRefused: at(400, 'webhookRefused'),
+  notAnswering: at(502, 'notAnswering'),
   unavailable: at(503, 'unavailable'),
   outcomeUnknown: at(503, 'outcomeUnknown'),
   busy: at(503, 'busy'),

@@ -1,8 +1,16 @@
+import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import type { Claim } from '../db/enter.ts';
 import { withConnection } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { entryFor } from './claims.ts';
 import { atOf, type Input, type Serving } from './running.ts';
+
+/** Answers that whoever was asked is away; what went wrong is logged. A refusal of theirs stays what it is. */
+const refuseSilence = (error: unknown, log: Log): never => {
+  if (error instanceof Refusal) throw error;
+  log.error({ err: error }, 'a service that was asked does not answer');
+  return refuse(errors.notAnswering);
+};
 
 /**
  * Asks what a route wants to know before it runs, and returns the input with the answer. Access is asked before, in a transaction that is over
@@ -20,5 +28,6 @@ export const askAhead = async (serving: Serving, claim: Claim, input: Input, log
     await client.query('commit');
     return question;
   });
-  return { ...input, told: await ask() } as Input;
+  const told = await ask().catch((error: unknown) => refuseSilence(error, log));
+  return { ...input, told } as Input;
 };

@@ -20,6 +20,8 @@ interface Intent {
 let here: World;
 let server: Server;
 const intents: Intent[] = [];
+/** True while the server fails every question. */
+let isDown = false;
 /** How many connections of the app stood still within a transaction while Stripe was asked, for each question. */
 const held: [string, number][] = [];
 
@@ -59,6 +61,7 @@ beforeAll(async () => {
     request.on('end', () => {
       void waiting().then((count) => {
         held.push([url.pathname, count]);
+        if (isDown) return void response.destroy();
         response.writeHead(200, { 'content-type': 'application/json' });
         response.end(JSON.stringify(answer(url.pathname, new URLSearchParams(body), url.searchParams)));
       });
@@ -145,5 +148,19 @@ describe('POST payment/stripe', () => {
     expect(await standing(owner)).toMatchObject({ status: 'Active' });
     const cash = "select sum(amount)::text as sum from ledger_posting where org_id = $1 and account = 'cash'";
     expect(await here.sql(cash, [owner.orgId], owner.orgId)).toEqual([{ sum: '1583' }]);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  it('is named, and keeps nothing of the card or the address', async () => {
+    const owner = await here.org();
+    isDown = true;
+    try {
+      const card = await owner.call(paymentApi.add, { body: { address: maine, token: 'pm_1', isPrimary: true } });
+      expect(card).toMatchObject({ status: 502, messages: [{ code: 'notAnswering' }] });
+    } finally {
+      isDown = false;
+    }
+    expect(await here.sql('select 1 from payment_card where org_id = $1', [owner.orgId], owner.orgId)).toEqual([]);
   });
 });

@@ -19,9 +19,10 @@ export const needBilling = ({ config }: Pick<Entered, 'config'>): void => {
   if (config.BILLING === 'off') refuse(errors.notFound);
 };
 
-/** Returns today by the clock of payments: in UTC, and in the sandbox as far ahead as its clock was moved. */
+/** Returns the day in UTC, some days ahead. */
 export const dayAhead = (now: Date, days: number): Day => addDays(dayIn(now, 'UTC'), days);
 
+/** Returns today by the clock of payments: in UTC, and in the sandbox as far ahead as its clock was moved. */
 export const billingDay = async (at: Pick<Inside, 'tx' | 'now' | 'config'>): Promise<Day> =>
   dayAhead(at.now, at.config.BILLING === 'sandbox' ? (await readAhead(at)).days : 0);
 
