@@ -95,6 +95,27 @@ describe('a brief before the meeting', () => {
   });
 });
 
+describe('who writes a brief', () => {
+  it('403 for who only watches the meeting, 404 for who does not see it; nothing is kept or sent', async () => {
+    const watched = await here.traction([owner]);
+    await here.sql(
+      `update traction set visibility = jsonb_set(visibility, '{org}', '{"canView": true, "canEdit": false}') where id = $1`,
+      [watched.id],
+      owner.orgId,
+    );
+    const there = { id: watched.meetingId };
+    const keep = (who: Actor) => who.call(briefApi.keep, { params: there, body: { kind: 'brief', words: 'Mine' } });
+    const send = (who: Actor) =>
+      who.call(briefApi.send, { params: there, body: { kind: 'brief', words: 'Mine', personIds: [owner.personId] } });
+    const draft = (who: Actor) => who.call(briefApi.read, { params: there, query: { kind: 'brief', fresh: 'false' } });
+    for (const act of [draft, keep, send]) {
+      expect((await act(outsider)).status, act.name).toBe(403);
+      expect((await act(elsewhere)).status, act.name).toBe(404);
+    }
+    expect(await here.sql('select 1 from brief where meeting_id = $1', [watched.meetingId], owner.orgId)).toEqual([]);
+  });
+});
+
 describe('a draft of many items', () => {
   const copies = (table: 'issue' | 'todo' | 'rock', title: string, count: number, change: string) =>
     here.sql(

@@ -187,7 +187,7 @@ describe('who is made Observer in a running meeting', () => {
     expect(await owner.call(memberApi.remove, { params: { id: member.personId } })).toMatchObject({ status: 200 });
     expect(await send(member, 'nextAgendaItem')).toMatchObject({ status: 403 });
     expect((await send(owner, 'takeOver')).liveMeeting.scribePersonId).toBe(owner.personId);
-    // An Admin's role reaches every meeting, so only the block itself ends their lead.
+    // An Admin's role reaches every meeting; who is deactivated has left the room, and somebody else takes over.
     const admin = await here.person(owner.orgId, 'Admin');
     await send(admin, 'join');
     expect((await send(owner, 'handOver', { personId: admin.personId })).liveMeeting.scribePersonId).toBe(admin.personId);
