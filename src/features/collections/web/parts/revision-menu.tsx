@@ -4,6 +4,7 @@ import {
   IconEye,
   IconFolderSymlink,
   IconPencil,
+  IconPrinter,
   IconStar,
   IconStarFilled,
   IconTrash,
@@ -77,6 +78,9 @@ export const useRevisionMenu = (asked: Asked): MenuEntry[] => {
   const acts = useRevisionActs(kind);
   const managing = useManaging(asked, acts);
   const pdf = usePdfEntry(kind, can.edit ? { ...revision, publishedId: null } : revision);
+  // A chart is saved from its Page Setup, which says on how many pages.
+  const pages = () => void navigate({ to: openPath(kind, revision), search: { pages: 'shown' } });
+  const printed = kind === 'ac' ? [{ key: 'pages', icon: IconPrinter, label: t('collections.menu.pages'), onChoose: pages }] : pdf;
   const menu: MenuEntry[] = [
     {
       key: 'open',
@@ -100,8 +104,8 @@ export const useRevisionMenu = (asked: Asked): MenuEntry[] => {
       label: t('collections.menu.visibility'),
       onChoose: () => void openDialog('folderVisibility', { kind, folder }),
     });
-  if (can.copy || pdf.length > 0) menu.push({ key: 'first', line: true });
+  if (can.copy || printed.length > 0) menu.push({ key: 'first', line: true });
   if (can.copy) menu.push({ key: 'copy', icon: IconCopy, label: t('collections.menu.copy'), ...asking('copyRevision', asked) });
-  menu.push(...pdf);
+  menu.push(...printed);
   return [...menu, ...managing];
 };
