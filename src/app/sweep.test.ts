@@ -38,17 +38,21 @@ const guesses = (route: Route): string[] =>
     (name) => things[name] !== undefined && (name === ownField(route) || !/^ac[A-Z]/.test(name)),
   );
 
+/** Keeps one of requests that are the same, as most guesses make where a path has no `{id}`. */
+const different = <Ask>(all: Ask[]): Ask[] => [...new Map(all.map((ask) => [JSON.stringify(ask), ask])).values()];
+
 const asks = (route: Route) => {
   const { params, query, body } = inputSchemas(route.endpoint);
   const names =
     Object.keys(params.properties ?? {}).length + Object.keys(query.properties ?? {}).length > 0 ? guesses(route) : ['tractionId'];
-  return names.flatMap((own) =>
+  const all = names.flatMap((own) =>
     [false, true].map((full) => ({
       params: sampleOf(params, pickingFor(route, things, own), '', true) as never,
       query: sampleOf(query, pickingFor(route, things, own), '', full) as never,
       body: sampleOf(body, pickingFor(route, things, own), '', full) as never,
     })),
   );
+  return different(all);
 };
 
 /** Sends the victim's ids to every endpoint as the intruder. Returns what leaked. */
