@@ -23,7 +23,11 @@ const visit = async (who: Actor, path: string, look: Parameters<Browsing['visito
       .getByRole('button', { name: `${seat}: more` })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Right person, right seat' }).click();
+    await page.getByRole('menuitem', { name: 'Notes' }).click();
+    await page
+      .getByRole('complementary', { name: `Notes: ${seat}` })
+      .getByRole('button', { name: 'Right person, right seat' })
+      .click();
     return page.getByRole('dialog', { name: /^Right person, right seat/ });
   };
   return { page, faults, open };

@@ -1,10 +1,11 @@
-import { IconAlertTriangle, IconCloudCheck, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { plainNotes } from '../../../web/forms/word-marks.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { SidePanel } from '../../../web/modals/side-panel.tsx';
 import { RichTextField } from '../../../web/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../../web/rich-text/rich-text-view.tsx';
@@ -152,6 +153,16 @@ export const SeatNotesPanel = ({ chart, seatId, canEdit, onClose }: SeatNotesPan
         (isError ? <ErrorState text={t('chart.notes.gone')} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
       {seat !== undefined && canEdit && <EditedNotes chart={chart} seat={seat} />}
       {seat !== undefined && !canEdit && (seat.notes === '' ? <p>{t('chart.notes.none')}</p> : <RichTextView html={seat.notes} />)}
+      {seat !== undefined && (
+        <p className={styles.fit}>
+          <Button
+            icon={IconLock}
+            onClick={() => void openDialog('fitNotes', { params: { collectionId: chart.collectionId, revisionId: chart.id }, seat })}
+          >
+            {t('chart.notes.fit')}
+          </Button>
+        </p>
+      )}
     </SidePanel>
   );
 };

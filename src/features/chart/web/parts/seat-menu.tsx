@@ -1,4 +1,4 @@
-import { IconMessageCircle, IconNotes, IconPencil, IconTrash, IconUserCheck, IconUserHeart } from '@tabler/icons-react';
+import { IconMessageCircle, IconNotes, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -22,14 +22,7 @@ export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
     onChoose: () => void openDialog('addIssue', seat.assignedToId === null ? {} : { ownerId: seat.assignedToId }),
   };
   const notes: MenuEntry = { key: 'notes', label: t('chart.menu.notes'), icon: IconNotes, onChoose: () => desk.showNotes(seat.id) };
-  const { id: revisionId, collectionId } = desk.chart;
-  const fit: MenuEntry = {
-    key: 'fit',
-    label: t('chart.menu.fit'),
-    icon: IconUserCheck,
-    onChoose: () => void openDialog('fitNotes', { params: { collectionId, revisionId }, seat }),
-  };
-  const reading = [...(mayAdd ? [issue] : []), ...(desk.hasNotes ? [notes, fit] : [])];
+  const reading = [...(mayAdd ? [issue] : []), ...(desk.hasNotes ? [notes] : [])];
   if (!canEdit) return reading;
   return [
     { key: 'edit', label: t('chart.menu.edit'), icon: IconPencil, keys: 'E', onChoose: () => desk.edit(seat.id) },
