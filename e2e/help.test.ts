@@ -14,6 +14,7 @@ let owner: Actor;
 
 beforeAll(async () => {
   browsing = await browse({
+    BILLING: 'sandbox',
     STATUS_URL: 'https://status.example.com/',
     UK_REGION_URL: 'https://uk.example.com/',
     SECURITY_URL: 'https://example.com/security',
