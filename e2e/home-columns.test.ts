@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browsing, browseDemo, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { type Browsing, browseDemo, scrollsSideways, settle, type Visitor } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
 
 let browsing: Browsing;
@@ -97,6 +97,7 @@ describe('rows of Rocks', () => {
     ['at home', () => '/', (page) => page.locator('[data-widget^="rock"]')],
   ])('E-01: show percent and date in columns of their own, %s', async (_, path, listIn) => {
     const { page, faults, context } = await enter('theo.okafor', path(), 1440);
+    await settle(page);
     const { share, date, titles, count } = await columns(listIn(page));
     expect(count).toBeGreaterThan(1);
     await shot(page, `rocks-${count}`);
