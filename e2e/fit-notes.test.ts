@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chartApi } from '../src/features/chart/contract.ts';
+import { fitNoteApi } from '../src/features/fit-notes/contract.ts';
+import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../src/testing/browse.ts';
 import { makeEightSeats } from '../src/testing/charts.ts';
 import { browseEditors } from '../src/testing/editors.ts';
@@ -14,6 +17,11 @@ beforeAll(async () => {
   ({ on, theo, maren } = await browseEditors());
 });
 afterAll(() => on.close());
+
+const make = async (title: string) => {
+  const { top, ...chart } = await makeEightSeats(theo, maren, title);
+  return { ...chart, seatId: top };
+};
 
 const visit = async (who: Actor, path: string, look: Parameters<Browsing['visitor']>[0] = {}) => {
   const { page, enter, faults } = await on.visitor(look);
@@ -35,7 +43,7 @@ const visit = async (who: Actor, path: string, look: Parameters<Browsing['visito
 
 describe('right person, right seat', () => {
   it('what one writes about a holder is one’s own, until one names who else reads it; words are asked about before they are lost', async () => {
-    const { path } = await makeEightSeats(theo, maren, 'Fit');
+    const { path } = await make('Fit');
     const { page, faults, open } = await visit(theo, path);
     const dialog = await open('Visionary');
     await dialog.getByText('Only you read this').waitFor();
@@ -83,23 +91,72 @@ describe('right person, right seat', () => {
     expect([...faults, ...other.faults]).toEqual([]);
   });
 
+  it('keeps what was typed when its answer is lost, however long its words, and writes it once', async () => {
+    const { path, params, seatId } = await make('Fit lost');
+    const { page, open } = await visit(theo, path);
+    const dialog = await open('Visionary');
+    const words = dialog.getByRole('textbox', { name: 'Notes' });
+    await words.fill('w'.repeat(256));
+    // The server writes the note, and its answer does not arrive.
+    await page.route('**/fit-note/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first().waitFor();
+    expect(await words.inputValue()).toBe('w'.repeat(256));
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.unroute('**/fit-note/*');
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { items } = await theo.call(fitNoteApi.list, { params: { ...params, seatId } });
+    expect(items).toMatchObject([{ words: 'w'.repeat(256), version: 1 }]);
+  });
+
+  it('whoever has a note on somebody who has left the seat still has it; an Observer is offered no form', async () => {
+    const { path, params, seatId } = await make('Fit left');
+    const body = { aboutId: maren.personId, words: 'Moves on in May.' };
+    await theo.call(fitNoteApi.save, { params: { ...params, seatId, noteId: newId() }, body });
+    await theo.call(chartApi.edit, { params: { ...params, id: seatId }, body: { assignedToId: null } });
+    const { open } = await visit(theo, path);
+    const dialog = await open('Visionary');
+    await dialog.getByRole('heading', { name: 'Right person, right seat: Maren Lindqvist' }).waitFor();
+    expect(await dialog.getByRole('textbox', { name: 'Notes' }).inputValue()).toBe('Moves on in May.');
+
+    const observer = await on.here.person(theo.orgId, 'Observer');
+    const watching = await visit(observer, path);
+    const theirs = await watching.open('Integrator');
+    await theirs.getByText('Nobody has let you read notes here.').waitFor();
+    expect(await theirs.getByRole('textbox').count()).toBe(0);
+  });
+
   it.each([
     { theme: 'default', width: 1280 },
     { theme: 'dark', width: 360 },
   ])('fits, in $theme at $width; an open seat says that nobody is in it', async ({ theme, width }) => {
-    const { path } = await makeEightSeats(theo, maren, `Fit ${theme}`);
+    const { path } = await make(`Fit ${theme}`);
     const { page, open } = await visit(theo, path, { theme, width, height: 780 });
-    if (width < 576) {
-      await page
-        .getByRole('treeitem', { name: /^Visionary/ })
-        .first()
-        .click();
-    }
+    const pick = (name: string) =>
+      width < 576
+        ? page
+            .getByRole('treeitem', { name: new RegExp(`^${name}`) })
+            .first()
+            .click()
+        : undefined;
+    await pick('Visionary');
     const dialog = await open('Visionary');
     await dialog.getByText('Only you read this').waitFor();
     expect(await axeFaults(page, undefined, '[role=dialog]')).toEqual([]);
     expect(await dialogFaults(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await shot(page, `fit-notes-${theme}-${width}`);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('complementary', { name: 'Notes: Visionary' }).getByRole('button', { name: 'Close' }).click();
+    if (width < 576) await page.keyboard.press('Escape');
+    await pick('Sales');
+    const empty = await open('Sales');
+    await empty.getByText('Nobody holds this seat').waitFor();
+    await shot(page, `fit-notes-open-${width}`);
   });
 });

@@ -100,6 +100,12 @@ describe('notes on right person and right seat', () => {
   it('422 about somebody who does not hold the seat, for a reader who does not see the chart, a second note and too long words', async () => {
     expect(await save(owner, { aboutId: outsider.personId })).toMatchObject({ status: 422, codes: { aboutId: ['VAL_INVALID'] } });
     expect(await save(owner, { aboutId: null, aboutName: 'Nobody' })).toMatchObject({ status: 422, codes: { aboutId: ['VAL_INVALID'] } });
+    const { noteId: there } = await save(owner);
+    expect(await save(owner, { aboutId: outsider.personId, version: 1 }, there)).toMatchObject({
+      status: 422,
+      codes: { aboutId: ['VAL_INVALID'] },
+    });
+    expect(await remove(owner, there)).toMatchObject({ status: 200 });
     expect(await save(owner, { readerIds: [observer.personId] })).toMatchObject({ status: 422, codes: { readerIds: ['VAL_INVALID'] } });
     expect(await save(owner, { readerIds: [elsewhere.personId] })).toMatchObject({ status: 422, codes: { readerIds: ['VAL_INVALID'] } });
     expect(await save(owner, { words: 'x'.repeat(2_001) })).toMatchObject({ status: 422, codes: { words: ['VAL_TOO_LONG'] } });
@@ -117,6 +123,19 @@ describe('notes on right person and right seat', () => {
       current: { words: 'Newer', version: 2 },
     });
     expect((await list(owner)).items).toMatchObject([{ words: 'Newer' }]);
+  });
+
+  it('404 for a note by the address of another seat', async () => {
+    const { noteId } = await save(owner);
+    const { id: other } = await owner.call(chartApi.create, {
+      params: chart,
+      body: { title: 'Gate', parentId: seatId, assignedToId: member.personId },
+    });
+    const params = { ...chart, seatId: other, noteId };
+    const body = { aboutId: member.personId, words: 'Moved', version: 1 };
+    expect((await owner.call(fitNoteApi.save, { params, body })).status).toBe(404);
+    expect((await owner.call(fitNoteApi.remove, { params })).status).toBe(404);
+    expect((await list(owner)).items).toMatchObject([{ words: 'Knows every frame.' }]);
   });
 
   it('403 for an Observer who writes; notes stay when their person leaves the seat or the seat is removed and comes back', async () => {

@@ -1,10 +1,12 @@
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { call } from '../../../web/api/call.ts';
+import { type ReactNode, useState } from 'react';
+import { nameOf } from '../../../shared/names.ts';
+import { isLicensed } from '../../../shared/roles.ts';
+import { useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
-import { useSession } from '../../../web/session/session.ts';
+import { roleOf, useSession } from '../../../web/session/session.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Field } from '../../../web/ui/field.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
@@ -12,6 +14,7 @@ import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import type { Seat } from '../../chart/contract.ts';
 import { holdersOf } from '../../chart/rules.ts';
+import { usePeople } from '../../people/web/parts/directory.tsx';
 import { type FitNote, fitNoteApi } from '../contract.ts';
 import styles from './fit-notes-dialog.module.css';
 import { FitForm } from './parts/fit-form.tsx';
@@ -23,84 +26,61 @@ export interface FitNotesDialogProps extends DialogProps {
   seat: Seat;
 }
 
-/** Reads the notes when the dialog opens: they are not in the change log, so nothing tells the page of new ones. */
-const useNotes = (params: FitNotesDialogProps['params'], seatId: string) => {
-  const { collectionId, revisionId } = params;
-  const [times, setTimes] = useState(0);
-  const [read, setRead] = useState<FitNote[] | 'failed'>();
-  useEffect(() => {
-    let isShown = true;
-    void call(fitNoteApi.list, { params: { collectionId, revisionId, seatId } }).then(
-      ({ items }) => isShown && setRead(items),
-      () => isShown && setRead('failed'),
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [collectionId, revisionId, seatId, times]);
-  const again = () => {
-    setRead(undefined);
-    setTimes((now) => now + 1);
-  };
-  return { read, again };
-};
+/** Whom a note is about. */
+type About = Pick<FitNote, 'aboutId' | 'aboutName'>;
 
-/** Whom the dialog can be about: who holds the seat, and whom an earlier note is about. */
-interface About {
-  aboutId: string | null;
-  aboutName: string;
-  name: string;
-}
+const keyOf = ({ aboutId, aboutName }: About): string => aboutId ?? `name ${aboutName}`;
 
-const keyOf = ({ aboutId, aboutName }: Pick<About, 'aboutId' | 'aboutName'>): string => aboutId ?? `name ${aboutName}`;
-
-const holdersIn = (seat: Seat): About[] =>
-  holdersOf(seat).map(({ assignedToId, assignedTo }) => ({
+/** Returns whom one may write about, each once, with their names: who holds the seat, and on whom one has a note from when they held it. */
+const useAbouts = (seat: Seat, own: readonly FitNote[]) => {
+  const { people } = usePeople(own.map(({ aboutId }) => aboutId));
+  const holders = holdersOf(seat).map(({ assignedToId, assignedTo }) => ({
     aboutId: assignedToId,
     aboutName: assignedToId === null ? assignedTo : '',
     name: assignedTo,
   }));
+  const before = own.map(({ aboutId, aboutName }) => {
+    const person = people.get(aboutId ?? '');
+    return { aboutId, aboutName, name: person === undefined ? aboutName : nameOf(person) };
+  });
+  return [...new Map([...before, ...holders].map((each) => [keyOf(each), each])).values()];
+};
 
-/** Renders private notes on who holds a seat: what one thinks oneself, and what others have let one read. */
-export const FitNotesDialog = ({ params, seat, close }: FitNotesDialogProps) => {
+interface NotesProps extends FitNotesDialogProps {
+  notes: readonly FitNote[];
+  head: ReactNode;
+}
+
+/** Renders the notes once they are there: the form of one's own, and what others let one read. */
+const Notes = ({ params, seat, notes, head, close }: NotesProps) => {
   const t = useText();
-  const { user } = useSession();
-  const { read, again } = useNotes(params, seat.id);
-  const holders = holdersIn(seat);
+  const session = useSession();
+  const own = notes.filter(({ writerId }) => writerId === session.user.userId);
+  const others = notes.filter((note) => !own.includes(note));
+  const abouts = useAbouts(seat, own);
   const [chosen, choose] = useState<string>();
-  const about = holders.find((each) => keyOf(each) === chosen) ?? holders[0];
+  const about = abouts.find((each) => keyOf(each) === chosen) ?? abouts[0];
+  const role = roleOf(session);
   const title = t('fitNotes.title');
-  const head = (
-    <p className={styles.private}>
-      <Icon as={IconLock} size="sm" />
-      <span>{t('fitNotes.private')}</span>
-    </p>
-  );
-  if (!Array.isArray(read) || about === undefined) {
-    const isEmpty = about === undefined && Array.isArray(read);
+  if (about === undefined || role === undefined || !isLicensed(role)) {
     return (
       <Dialog title={title} size="steps" onClose={() => close()}>
         {head}
-        {read === undefined && <SkeletonRows count={4} />}
-        {read === 'failed' && <ErrorState text={t('fitNotes.failed')} onRetry={again} />}
-        {isEmpty && <p>{t('fitNotes.open')}</p>}
-        {isEmpty && <OthersNotes notes={read} />}
+        {others.length === 0 && <p>{t(about === undefined ? 'fitNotes.open' : 'fitNotes.none')}</p>}
+        <OthersNotes notes={others} />
       </Dialog>
     );
   }
-  const mine = read.find((note) => note.writerId === user.userId && keyOf(note) === keyOf(about));
-  const others = read.filter(
-    (note) => note !== mine && (note.writerId !== user.userId || !holders.some((each) => keyOf(each) === keyOf(note))),
-  );
+  const mine = own.find((note) => keyOf(note) === keyOf(about));
   return (
     <FitForm key={`${keyOf(about)} ${mine?.version}`} {...{ params, about, mine, title }} seatId={seat.id} close={close}>
       {head}
-      {holders.length > 1 && (
+      {abouts.length > 1 && (
         <Field label={t('fitNotes.about')}>
           {(control) => (
             <NativeSelect
               {...control}
-              options={holders.map((each) => ({ value: keyOf(each), label: each.name }))}
+              options={abouts.map((each) => ({ value: keyOf(each), label: each.name }))}
               value={keyOf(about)}
               onChange={choose}
             />
@@ -109,5 +89,27 @@ export const FitNotesDialog = ({ params, seat, close }: FitNotesDialogProps) => 
       )}
       <OthersNotes notes={others} />
     </FitForm>
+  );
+};
+
+/** Renders private notes on who holds a seat: what one thinks oneself, and what others have let one read. */
+export const FitNotesDialog = (props: FitNotesDialogProps) => {
+  const t = useText();
+  const { params, seat, close } = props;
+  const ask = { params: { ...params, seatId: seat.id } };
+  // The notes are not in the change log, so nothing tells the page of new ones: they are read whenever the dialog opens.
+  const { data, isError, isFetchedAfterMount, refetch } = useRead(fitNoteApi.list, ask, { quiet: true, anew: true });
+  const head = (
+    <p className={styles.private}>
+      <Icon as={IconLock} size="sm" />
+      <span>{t('fitNotes.private')}</span>
+    </p>
+  );
+  if (data !== undefined && isFetchedAfterMount && !isError) return <Notes {...props} notes={data.items} head={head} />;
+  return (
+    <Dialog title={t('fitNotes.title')} size="steps" onClose={() => close()}>
+      {head}
+      {isError ? <ErrorState text={t('fitNotes.failed')} onRetry={() => void refetch()} /> : <SkeletonRows count={4} />}
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import { currentOf } from '../../../../web/api/stale.ts';
-import { act } from '../../../../web/api/use-act.ts';
+import { act, useAct } from '../../../../web/api/use-act.ts';
 import { TextAreaField } from '../../../../web/forms/fields.tsx';
 import { StaleNotice } from '../../../../web/forms/stale-notice.tsx';
 import { useForm } from '../../../../web/forms/use-form.ts';
@@ -34,7 +34,10 @@ const useNote = ({ params, seatId, about, mine, close }: FitFormProps) => {
   const t = useText();
   const [theirs, setTheirs] = useState<FitNote>();
   const { aboutId, aboutName } = about;
-  const noteParams = { ...params, seatId, noteId: mine?.id ?? newId() };
+  // One id for all tries: a save whose answer was lost makes no second note.
+  const [noteId] = useState(() => mine?.id ?? newId());
+  const noteParams = { ...params, seatId, noteId };
+  const save = useAct(fitNoteApi.save, { quiet: true });
   const { rightPerson, gets, wants, capacity, words, readerIds } = mine ?? unsaid;
   const form = useForm({
     schema: fitNoteInput,
@@ -48,7 +51,7 @@ const useNote = ({ params, seatId, about, mine, close }: FitFormProps) => {
     },
     send: async (said) => {
       const body = { ...said, aboutId, aboutName, ...(mine === undefined ? {} : { version: (theirs ?? mine).version }) };
-      await act(fitNoteApi.save, { params: noteParams, body }, { quiet: true });
+      await save.send({ params: noteParams, body });
       toast.success(t('fitNotes.saved'));
     },
   });

@@ -5,7 +5,7 @@ import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type FitNote, fitQuestions } from '../../contract.ts';
 import styles from '../fit-notes-dialog.module.css';
 
-/** Renders notes that others have written and let one read, and one's own on people who no longer hold the seat. */
+/** Renders notes that others have written and let one read. */
 export const OthersNotes = ({ notes }: { notes: FitNote[] }) => {
   const t = useText();
   const { day } = useFormats();
