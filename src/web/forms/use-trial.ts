@@ -21,17 +21,23 @@ export const useTrial = <Asked extends object, Answer>(
   failed: TextKey,
 ): Trial<Answer> => {
   const [told, setTold] = useState<{ to: Asked; answer: Answer | undefined }>();
-  const ask = useEffectEvent((to: Asked) =>
-    send(to).then(
-      (answer) => setTold({ to, answer }),
-      (error: unknown) => {
-        tellFailure(error, failed);
-        setTold({ to, answer: undefined });
-      },
-    ),
-  );
+  const ask = useEffectEvent((to: Asked) => send(to));
+  const fail = useEffectEvent((error: unknown) => tellFailure(error, failed));
   useEffect(() => {
-    if (asked !== undefined && told?.to !== asked) void ask(asked);
+    if (asked === undefined || told?.to === asked) return undefined;
+    // What comes after something else was asked is neither shown nor told.
+    let isCurrent = true;
+    ask(asked).then(
+      (answer) => isCurrent && setTold({ to: asked, answer }),
+      (error: unknown) => {
+        if (!isCurrent) return;
+        fail(error);
+        setTold({ to: asked, answer: undefined });
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
   }, [asked, told]);
   const isTold = asked !== undefined && told?.to === asked;
   return {
