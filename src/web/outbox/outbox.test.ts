@@ -34,14 +34,16 @@ const away = () => new ApiError({ status: 0, code: 'API_NOT_AVAILABLE' });
 const makePage = (shownOrg = 'harbor') => {
   const shown: string[] = [];
   const sent: string[] = [];
-  const net = { answer: (_key: string): Promise<unknown> => Promise.resolve('reply'), lost: false, org: shownOrg };
+  const net = { answer: (_key: string): Promise<unknown> => Promise.resolve('reply'), lost: false, org: shownOrg, silences: 0 };
   const outbox = createOutbox({
     send: (_endpoint, _ask, { key }) => {
       sent.push(key);
       return net.answer(key);
     },
     isHere: ({ orgId }) => orgId === net.org,
-    noAnswer: () => undefined,
+    noAnswer: () => {
+      net.silences += 1;
+    },
     isLost: () => net.lost,
     show: ({ key }) => {
       shown.push(`${key} shown`);
@@ -278,6 +280,23 @@ describe('what a device keeps', () => {
     page.outbox.back();
     await soon();
     expect(page.sent).toEqual([]);
+  });
+
+  it('says nothing to the next person of an act of the one before whose answer fails late', async () => {
+    const page = makePage();
+    await page.outbox.open(theo);
+    let fail = (_error: unknown): void => undefined;
+    page.net.answer = () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      });
+    void keep(page, 'one');
+    await soon();
+    await page.outbox.open({ userId: 'ana', orgId: 'harbor' });
+    fail(away());
+    await soon();
+    expect(page.net.silences).toBe(0);
+    expect(page.outbox.read()).toMatchObject({ kept: [], notDone: [] });
   });
 
   it('is taken over from a tab that was closed, after what this tab keeps is put in order with it', async () => {
