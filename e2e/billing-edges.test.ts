@@ -21,6 +21,8 @@ describe('where billing is off', () => {
     for (const path of ['/checkout', '/view-payment']) {
       await page.goto(path);
       await unknown.waitFor();
+      // Banners come with the same late code as the footer.
+      await page.getByRole('navigation', { name: 'Policies' }).waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
       expect(await page.getByText(/trial|Payment/).count()).toBe(0);
     }

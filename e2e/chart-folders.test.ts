@@ -70,6 +70,10 @@ describe('/ac', () => {
     await shot(page, 'chart-folders');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
+    await card.getByRole('button', { name: 'Harbor & Pine 2026: more' }).click();
+    await page.getByRole('menuitem', { name: 'Page Setup and PDF' }).click();
+    await page.getByRole('complementary', { name: 'Page Setup' }).waitFor();
+    await page.goBack();
     await card.getByRole('link').press('Delete');
     const question = page.getByRole('alertdialog', { name: 'Delete “Harbor & Pine 2026”?' });
     await question.getByText('4 seats with their roles and notes').waitFor();
