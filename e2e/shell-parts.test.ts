@@ -275,6 +275,7 @@ describe('questions, popups and toasts', () => {
     await page.keyboard.press('Control+Enter');
     // A failure stays until it is closed.
     await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first().waitFor();
+    await popup.waitFor();
     await settled(page);
     expect(await page.evaluate(covered)).toEqual({ buttons: expect.arrayContaining(['Close']), covered: [] });
     await page.context().close();

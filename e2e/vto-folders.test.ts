@@ -114,10 +114,7 @@ describe('/vto', () => {
     await dialog.getByRole('combobox', { name: 'Folder' }).selectOption({ label: `${'x'.repeat(40)}…` });
     await shot(page, 'vto-folders-move');
     await submit.click();
-    await page
-      .getByRole('article')
-      .filter({ hasText: /^Moving$/ })
-      .waitFor({ state: 'detached' });
+    await page.getByText(`Moved to ${'x'.repeat(40)}`).waitFor();
     expect((await owner.call(api.one, { params: { collectionId: to } })).folder.revisions.map(({ title }) => title)).toEqual(['Moving']);
     await page.getByRole('button', { name: 'Moving too: more' }).click();
     await page.getByRole('menuitem', { name: 'Move' }).click();

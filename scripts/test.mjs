@@ -73,20 +73,24 @@ const vitest = async (name, args, env = {}) => {
 const mostRunAgain = 3;
 
 /**
- * Runs the tests of whole apps. The files of a few tests that failed beside others are run once more alone: a test that waits for
- * several apps and browsers can miss its time limit on a busy machine. What fails alone too has failed; what passes is named.
+ * Runs tests. The files of a few tests that failed beside others are run once more alone: a test that waits for servers
+ * and browsers can miss its time limit on a busy machine. What fails alone too has failed; what passes is named.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Count>}
  */
-const wholeApps = async () => {
-  const first = await vitest('e2e', ['--project', 'e2e']);
+const vitestTwice = async (name, args, env) => {
+  const first = await vitest(name, args, env);
   const { names = [] } = first;
-  const files = [...new Set(names.map((name) => /^e2e\/\S+\.test\.ts/.exec(name)?.[0]))];
+  const files = [...new Set(names.map((each) => /^\S+\.test\.tsx?(?=:| )/.exec(each)?.[0]))];
   const accidental = names.length > 0 && names.length === first.failed && files.length <= mostRunAgain;
   if (!accidental || files.includes(undefined)) return first;
   console.log(`Testing once more alone: ${files.join(', ')}`);
-  const again = await vitest('e2e-again', ['--project', 'e2e', '--maxWorkers', '1', ...files.filter((file) => file !== undefined)]);
+  const projects = args.filter((arg, at) => arg === '--project' || args[at - 1] === '--project');
+  const again = await vitest(`${name}-again`, [...projects, '--maxWorkers', '1', ...files.filter((file) => file !== undefined)], env);
   if (again.failed > 0) return { passed: first.passed, failed: again.failed, names: again.names ?? [] };
-  for (const name of names) console.log(`unsteady  ${name}`);
+  for (const each of names) console.log(`unsteady  ${each}`);
   return { passed: first.passed + names.length, failed: 0 };
 };
 
@@ -116,7 +120,7 @@ const onInstalledPostgres = async () => {
     return { passed: 0, failed: 0 };
   }
   console.log(`PostgreSQL ${found.major} in ${found.bin}`);
-  return vitest('installed', ['--project', 'unit', 'routes.test', 'migrate.test', 'backup.test'], { TEST_POSTGRES_BIN: found.bin });
+  return vitestTwice('installed', ['--project', 'unit', 'routes.test', 'migrate.test', 'backup.test'], { TEST_POSTGRES_BIN: found.bin });
 };
 
 /** @returns {Promise<Count>} */
@@ -128,10 +132,10 @@ const build = async () => {
 /** @type {[string, () => Promise<Count>][]} */
 const steps = [
   ['Checking', check],
-  ['Testing on the embedded PostgreSQL', () => vitest('unit', ['--project', 'unit', '--project', 'web'])],
+  ['Testing on the embedded PostgreSQL', () => vitestTwice('unit', ['--project', 'unit', '--project', 'web'])],
   ['Testing the routes on an installed PostgreSQL', onInstalledPostgres],
   ['Making sure that the web is built', build],
-  ['Testing whole apps, in the browser and under faults', wholeApps],
+  ['Testing whole apps, in the browser and under faults', () => vitestTwice('e2e', ['--project', 'e2e'])],
 ];
 
 /**
