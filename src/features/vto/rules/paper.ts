@@ -83,3 +83,9 @@ export const lengthOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   return Object.values(value).reduce((sum: number, each) => sum + lengthOf(each), 0);
 };
+
+/** Returns the number of rows of the longest list, wherever it is in a value. */
+export const rowsOf = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(rowsOf));
+};

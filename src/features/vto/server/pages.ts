@@ -4,7 +4,7 @@ import { documentOf } from '../../../server/pdf/pages/frame.ts';
 import type { Part } from '../../../server/pdf/pages/parts.ts';
 import { framedSheet, margins, type Sheet, sheetOf } from '../../../server/pdf/pages/sheet.ts';
 import type { About } from '../../../server/pdf/paper.ts';
-import { lengthOf, type VtoPaper } from '../rules/paper.ts';
+import { lengthOf, rowsOf, type VtoPaper } from '../rules/paper.ts';
 import { tractionColumns } from './pages/traction.ts';
 import { visionColumns } from './pages/vision.ts';
 
@@ -23,6 +23,7 @@ export const layout = ({ about, ...paper }: VtoPaper & { about: About }): Promis
   const { sheet: name, vision, traction, speech, empty } = paper;
   const page = (title: string, words: unknown, columns: (sheet: Sheet) => Part[]): Fitting => ({
     characters: lengthOf(words),
+    rows: rowsOf(words),
     pageOf: (type) => {
       const sheet = sheetOf(name, type);
       return framedSheet(name, sheet, { ...paper, title }, columns(sheet));

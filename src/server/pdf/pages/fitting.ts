@@ -10,14 +10,17 @@ export interface Fitting {
   pageOf: (type: number) => Part;
   /** The length of its texts. */
   characters: number;
+  /** The length of its longest list: its rows stand one below the other. */
+  rows: number;
 }
 
 /** The shares of its size in which type is tried. Below the last one people could not read it: the page goes on on further pages. */
 const steps = [1, 0.95, 0.9, 0.85];
 const last = steps.length - 1;
 
-/** Characters that no page holds, in whatever type. */
+/** Characters, and rows of one list, that no page holds, in whatever type. */
 const mostCharacters = 12_000;
+const mostRows = 70;
 
 /** Returns the page with a part that tells on how many pages its words are. */
 const counted = (page: Part, tell: (pages: number) => void): Part => {
@@ -64,8 +67,8 @@ export const renderFitted = async (
     await freshFonts();
     return { bytes: new Uint8Array(await renderToBuffer(documentOf(pages))), found };
   };
-  const all = fittings.map(({ pageOf, characters }) => {
-    const isLong = characters > mostCharacters;
+  const all = fittings.map(({ pageOf, characters, rows }) => {
+    const isLong = characters > mostCharacters || rows > mostRows;
     return { pageOf, search: { next: isLong ? last : 0, over: isLong ? last - 1 : -1, fits: last } };
   });
   for (;;) {
