@@ -164,7 +164,7 @@ describe('Stripe', () => {
 
   it('ends a second step that the cardholder gives up', async () => {
     await charge('pm_step');
-    expect(await provider.confirm(order, false)).toEqual({ outcome: 'refused', reason: 'declined' });
+    expect(await provider.confirm(order, false, '')).toEqual({ outcome: 'refused', reason: 'declined' });
   });
 
   it('gives a paid charge back once', async () => {

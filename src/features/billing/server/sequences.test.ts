@@ -174,7 +174,7 @@ const act = async (model: Model, { kind, n }: { kind: string; n: number }): Prom
   if (kind === 'told') await model.charge(some);
   if (kind === 'giveBack') for (const order of model.orders) await model.giveBack(order);
   if (some === undefined) return;
-  if (kind === 'step' || kind === 'noStep') await model.provider.confirm(some.id, kind === 'step');
+  if (kind === 'step' || kind === 'noStep') await model.provider.confirm(some.id, kind === 'step', '');
   if (kind === 'doubled' && isOpen(some.status)) {
     const charged = await model.ask(some);
     model.settle(some, charged);
@@ -194,7 +194,7 @@ it('lost and doubled events of the provider: ledger and provider agree at the en
     model.card = '4242';
     await model.passDay();
     await model.passDay();
-    if (model.open !== undefined) await model.provider.confirm(model.open.id, false);
+    if (model.open !== undefined) await model.provider.confirm(model.open.id, false, '');
     await model.charge(model.open);
     for (const order of model.orders) await model.giveBack(order);
     expect(model.open?.status ?? 'none').toBe('none');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookUntil } from './calls.ts';
+import { lookUntil } from './paying.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
