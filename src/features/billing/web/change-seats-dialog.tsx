@@ -19,7 +19,7 @@ import { type Order, type SeatAsk, startSeats, useSeatQuote, useSubscription } f
 import styles from './change-seats-dialog.module.css';
 import { OrderLines, SumLine, useMoney } from './parts/order-lines.tsx';
 import { PaymentState } from './parts/payment-state.tsx';
-import { usePaying } from './paying.ts';
+import { usePaying } from './parts/use-paying.tsx';
 
 export interface ChangeSeatsDialogProps extends DialogProps<boolean> {
   /** Licences for people who are to be invited afterwards. */

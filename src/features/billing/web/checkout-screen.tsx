@@ -20,7 +20,7 @@ import { OrderLines, useMoney } from './parts/order-lines.tsx';
 import { PaymentState } from './parts/payment-state.tsx';
 import { PlanChoice } from './parts/plan-choice.tsx';
 import { PromoField } from './parts/promo-field.tsx';
-import { usePaying } from './paying.ts';
+import { usePaying } from './parts/use-paying.tsx';
 
 interface CheckoutScreenProps {
   close: () => void;

@@ -6,10 +6,11 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { ExportOrg } from '../../../exports/web/parts/export-org.tsx';
 import { type Subscription, startRenewal, startRetry, useMethods } from '../calls.ts';
-import { usePaying } from '../paying.ts';
 import { Note } from './note.tsx';
 import { PaymentState, reasonText } from './payment-state.tsx';
+import { usePaying } from './use-paying.tsx';
 
 const usePaid = () => {
   const t = useText();
@@ -61,6 +62,7 @@ const Ended = ({ subscription: { status, periodEnd } }: { subscription: Subscrip
         title={t(isOver ? 'billing.ended.title' : 'billing.ending.title', { day: last })}
         text={t(isOver ? 'billing.ended.text' : 'billing.ending.text')}
       >
+        {isOver && <ExportOrg />}
         <Button tone="primary" busy={paying.busy} onClick={() => void paying.pay(startRenewal)}>
           {t(isOver ? 'billing.ended.act' : 'billing.ending.act')}
         </Button>

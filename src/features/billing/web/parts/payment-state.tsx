@@ -2,8 +2,8 @@ import { IconCreditCardOff, IconHourglass } from '@tabler/icons-react';
 import { t as say, type TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { usePaying } from '../paying.ts';
 import { Note } from './note.tsx';
+import type { usePaying } from './use-paying.tsx';
 
 /** Returns the bank's reason in words. */
 export const reasonText = (reason: string): string => {

@@ -1,14 +1,14 @@
 // A payment from its first press to its end. While the provider has not answered, the page looks: often for half a minute, and then, for as
 // long as it is open, whenever the live hub names billing and every ten seconds.
 import { useEffect, useState } from 'react';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { newId } from '../../../shared/ids.ts';
-import { call } from '../../../web/api/call.ts';
-import { tellFailure } from '../../../web/api/tell-failure.ts';
-import { act } from '../../../web/api/use-act.ts';
-import { subscriptionApi } from '../contract/subscription.ts';
-import { lookEvery, type Payment, usePayment, useSubscription } from './calls.ts';
-import { askCardholder } from './parts/hosted-card.tsx';
+import type { AnswerOf } from '../../../../shared/endpoint.ts';
+import { newId } from '../../../../shared/ids.ts';
+import { call } from '../../../../web/api/call.ts';
+import { tellFailure } from '../../../../web/api/tell-failure.ts';
+import { act } from '../../../../web/api/use-act.ts';
+import { subscriptionApi } from '../../contract/subscription.ts';
+import { lookEvery, type Payment, usePayment, useSubscription } from '../calls.ts';
+import { askCardholder } from './hosted-card.tsx';
 
 /** The most looks in quick succession, and the milliseconds between those that follow. */
 const mostLooks = 40;
@@ -20,7 +20,7 @@ const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => s
  * Looks until something is over, for half a minute at most, and returns what was seen last. A look that fails is done again; when the last
  * one fails, too, its error is thrown.
  */
-export const lookUntil = async <Seen>(look: () => Promise<Seen>, isOver: (seen: Seen) => boolean): Promise<Seen> => {
+export const lookUntil = async <Seen,>(look: () => Promise<Seen>, isOver: (seen: Seen) => boolean): Promise<Seen> => {
   for (let looks = 1; ; looks++) {
     const isLast = looks === mostLooks;
     try {
