@@ -28,7 +28,7 @@ describe('the id of a payment', () => {
     expect(await deleteOrg(here.appContext, gone.orgId)).toBe(true);
     expect(await here.sql('select id from billing_order where id = $1', [orderId])).toEqual([]);
     expect(await here.sql('select * from gone_order where id = $1', [orderId])).toEqual([{ id: orderId }]);
-    expect(await checkOut(next, orderId)).toMatchObject({ status: 400, fields: { orderId: [expect.anything()] } });
+    expect(await checkOut(next, orderId)).toMatchObject({ status: 422, codes: { orderId: ['VAL_INVALID'] } });
     const own = newId();
     expect(await checkOut(next, own)).toMatchObject({ status: 200 });
     expect(await ended(next, own)).toMatchObject({ outcome: 'Paid' });
@@ -42,6 +42,6 @@ describe('the id of a payment', () => {
     const [one, other] = [await payer(), await payer()];
     const orderId = newId();
     await checkOut(one, orderId);
-    expect(await checkOut(other, orderId)).toMatchObject({ status: 400 });
+    expect(await checkOut(other, orderId)).toMatchObject({ status: 422 });
   });
 });

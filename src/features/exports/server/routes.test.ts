@@ -6,7 +6,9 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeThings } from '../../../testing/things.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
+import { commentApi } from '../../comments/contract.ts';
 import { headlineApi } from '../../headlines/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { exportApi } from '../contract.ts';
 import { mostRows } from './store.ts';
@@ -47,12 +49,17 @@ describe('GET org/export', () => {
     const owner = await here.org('Harbor & Pine');
     const member = await here.person(owner.orgId);
     const traction = await here.traction([owner, member]);
-    await makeThings(owner, traction);
+    const { rockId = '' } = await makeThings(owner, traction);
+    await owner.call(rockApi.addMilestones, { params: { id: rockId }, body: { items: [{ title: 'First step' }] } });
+    const kept = await member.call(todoApi.create, { body: { title: 'Private to the member' } });
+    const subject = { type: 'ToDo' as const, id: kept.id };
+    await member.call(commentApi.add, { params: subject, body: { contentHtml: '<p>Words of the member</p>' } });
     const other = await here.org('Elsewhere');
     await other.call(todoApi.create, { body: { title: 'Of another organization' } });
-    await member.call(todoApi.create, { body: { title: 'Private to the member' } });
     await owner.call(todoApi.create, { body: { title: 'Private to the Owner' } });
-    await owner.call(headlineApi.create, { body: { title: '=1+1, "quoted"', tractionId: traction.id } });
+    await owner.call(headlineApi.create, {
+      body: { title: '=1+1, "quoted"', tractionId: traction.id, ownerId: owner.personId, contentHtml: '' },
+    });
     const answer = await ask(owner);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -66,6 +73,7 @@ describe('GET org/export', () => {
     expect(titles('todos')).toContain('Private to the Owner');
     expect(titles('todos')).not.toContain('Private to the member');
     expect(titles('todos')).not.toContain('Of another organization');
+    expect(table('comments').map(({ contentHtml }) => contentHtml)).not.toContain('<p>Words of the member</p>');
     expect(titles('headlines')).toContain('\'=1+1, "quoted"');
     for (const name of ['rocks', 'milestones', 'issues', 'measurables', 'comments', 'vtos', 'charts', 'seats', 'meetings', 'vto-sections'])
       expect([name, table(name).length]).not.toEqual([name, 0]);
