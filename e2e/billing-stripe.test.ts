@@ -168,7 +168,10 @@ describe('where Stripe charges', () => {
     await page.getByText('The fields of the card company could not be loaded.').waitFor();
     await shot(page, 'stripe-no-fields');
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
-    await fieldsOf(page).getByPlaceholder('Card number').fill('4242');
+    const number = fieldsOf(page).getByPlaceholder('Card number');
+    await number.fill('4242');
+    expect(await number.inputValue()).toBe('4242');
+    expect(await page.getByText('The fields of the card company could not be loaded.').count()).toBe(0);
     await context.close();
   });
 });

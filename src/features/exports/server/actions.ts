@@ -10,7 +10,7 @@ import * as store from './store.ts';
 const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Makes the lines of a table, page by page, so that a large one is never in memory whole. */

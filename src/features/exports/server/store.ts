@@ -51,7 +51,7 @@ const tableOf = (name: string, table: Kept, which: (at: At) => SQL | undefined =
   read: (at, after) =>
     at.tx
       .select()
-      .from(table as PgTable)
+      .from(table)
       .where(and(inOrg(at, table), which(at), after === undefined ? undefined : gt(table.id, after)))
       .orderBy(table.id)
       .limit(mostRows),

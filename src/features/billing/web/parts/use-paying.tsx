@@ -1,6 +1,6 @@
 // A payment from its first press to its end. While the provider has not answered, the page looks: often for half a minute, and then, for as
 // long as it is open, whenever the live hub names billing and every ten seconds.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../shared/endpoint.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { call } from '../../../../web/api/call.ts';
@@ -69,6 +69,29 @@ const useSlowLooks = (payment: Payment | undefined, onFurther: (payment: Payment
   return isOpen && isError;
 };
 
+/** Finds the payment that is under way already, while the page knows of none. */
+const useFound = (isWanted: boolean, onFound: (payment: Payment) => void): void => {
+  const openId = useSubscription().data?.subscription.openOrderId ?? null;
+  const found = useRef(onFound);
+  useEffect(() => {
+    found.current = onFound;
+  });
+  useEffect(() => {
+    if (!isWanted || openId === null) return;
+    let here = true;
+    look(openId).then(
+      (seen) => {
+        // What says that it is open may be older than its end.
+        if (here && !isEnded(seen.outcome)) found.current(seen);
+      },
+      () => undefined,
+    );
+    return () => {
+      here = false;
+    };
+  }, [isWanted, openId]);
+};
+
 type Start = (orderId: string) => Promise<AnswerOf<typeof subscriptionApi.renew>>;
 
 /**
@@ -80,7 +103,6 @@ export const usePaying = (onPaid: (payment: Payment) => void) => {
   const [busy, setBusy] = useState(false);
   const [payment, setPayment] = useState<Payment>();
   const [orderId, setOrderId] = useState(newId);
-  const openId = useSubscription().data?.subscription.openOrderId ?? null;
   const take = (seen: Payment): void => {
     setPayment(seen);
     if (seen.outcome === 'Paid') onPaid(seen);
@@ -88,23 +110,10 @@ export const usePaying = (onPaid: (payment: Payment) => void) => {
   };
   const isOpen = !busy && payment !== undefined && !isEnded(payment.outcome);
   const isBlind = useSlowLooks(isOpen ? payment : undefined, take);
-  const isFound = openId !== null && !busy && payment === undefined;
-  useEffect(() => {
-    if (!isFound || openId === null) return;
-    let here = true;
-    look(openId).then(
-      (seen) => {
-        // What says that it is open may be older than its end.
-        if (!here || isEnded(seen.outcome)) return;
-        setOrderId(openId);
-        setPayment(seen);
-      },
-      () => undefined,
-    );
-    return () => {
-      here = false;
-    };
-  }, [isFound, openId]);
+  useFound(!busy && payment === undefined, (found) => {
+    setOrderId(found.orderId);
+    setPayment(found);
+  });
   /** Shows how the payment stands once it does not stand as before any more. */
   const follow = async (id: string, ...before: Payment['outcome'][]): Promise<void> => {
     try {
