@@ -32,7 +32,7 @@ describe('where billing is off', () => {
 
 /** Stands in for the provider's script: `cardSays` is what its fields answer when a token is asked for. */
 const script = `window.Stripe = () => ({
-  elements: () => ({ create: () => ({ mount: (place) => { place.textContent = 'card'; }, destroy: () => {} }) }),
+  elements: () => ({ create: () => ({ on: () => {}, update: () => {}, mount: (place) => { place.textContent = 'card'; }, destroy: () => {} }) }),
   createPaymentMethod: () => window.cardSays(),
 });`;
 

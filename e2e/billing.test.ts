@@ -325,12 +325,12 @@ describe('billing', () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page.getByText('Your bank asks you to confirm').waitFor();
     await page.route('**/confirm', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
-    await page.getByRole('button', { name: 'I have confirmed' }).click();
+    await page.getByRole('button', { name: 'Confirm the payment' }).click();
     await page.getByRole('alert').first().waitFor();
     // What was typed and the question of the bank are still there.
     expect(await page.getByLabel('Promo code').inputValue()).toBe('workshop10');
     await page.unroute('**/confirm');
-    await page.getByRole('button', { name: 'I have confirmed' }).click();
+    await page.getByRole('button', { name: 'Confirm the payment' }).click();
     await page.getByRole('dialog', { name: 'Paid, thank you' }).waitFor();
     expect((await standing(owner)).status).toBe('Active');
     await context.close();

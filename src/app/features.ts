@@ -18,6 +18,7 @@ import { dashboardAudiences } from '../features/dashboards/server/audiences.ts';
 import { dashboardRoutes } from '../features/dashboards/server/routes.ts';
 import { departmentAudiences } from '../features/departments/server/audiences.ts';
 import { departmentRoutes } from '../features/departments/server/routes.ts';
+import { exportRoutes } from '../features/exports/server/routes.ts';
 import { feedRoutes } from '../features/feeds/server/routes.ts';
 import { fitNoteRoutes } from '../features/fit-notes/server/routes.ts';
 import { flagRoutes } from '../features/flags/server/routes.ts';
@@ -129,6 +130,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...settingsRoutes,
   ...profileRoutes,
+  ...exportRoutes,
   ...feedRoutes,
   ...licenceRoutes(licences.quote),
   ...billingRoutes,

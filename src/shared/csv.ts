@@ -6,6 +6,8 @@ const cell = (text: string): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
+/** Returns one row of a CSV text, with its line end; no cell is a formula. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
+
 /** Returns rows as a CSV text (RFC 4180) for spreadsheets: it begins with a byte order mark, and no cell is a formula. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+export const csvOf = (rows: readonly (readonly string[])[]): string => `\uFEFF${rows.map(csvRow).join('')}`;

@@ -9,7 +9,7 @@ export interface Card {
 }
 
 /** Why a card was refused; the text that people read is in the language file. */
-export type Reason = 'insufficientFunds' | 'declined' | 'expired' | 'invalid' | 'noCard';
+export type Reason = 'insufficientFunds' | 'declined' | 'expired' | 'invalid' | 'noCard' | 'needsPerson';
 
 /** How a charge ended. `pending`: the answer comes later; `secondStep`: the cardholder has to confirm it. */
 export type Charged =
@@ -25,6 +25,8 @@ export interface Charge {
   token: string;
   amount: number;
   currency: string;
+  /** Whether the product charges by itself, so that nobody is there to end a second step: the bank is to refuse instead of asking. */
+  isUnattended?: boolean;
 }
 
 /** Where a buyer is, as far as a tax depends on it. */
@@ -51,8 +53,8 @@ export interface PaymentProvider {
   charge(charge: Charge): Promise<Charged>;
   /** Returns how a charge stands; undefined when none was made under the key. After a lost answer this says whether money was taken. */
   find(key: string): Promise<Charged | undefined>;
-  /** Confirms a second step. Changes only a charge that waits for one. */
-  confirm(key: string, isConfirmed: boolean): Promise<Charged | undefined>;
+  /** Confirms a second step, known by its secret. Changes only a charge that waits for one. */
+  confirm(key: string, isConfirmed: boolean, clientSecret: string): Promise<Charged | undefined>;
   /** Gives a paid charge back, once. Returns false when there is nothing to give back. */
   refund(key: string): Promise<boolean>;
   /** Returns whether a paid charge was given back. */

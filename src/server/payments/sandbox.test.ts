@@ -91,11 +91,11 @@ describe('the sandbox', () => {
 
   it('ends a second step as the cardholder says, once', async () => {
     await provider.charge(charge('3155'));
-    expect(await provider.confirm('order-3155', true)).toEqual({ outcome: 'paid' });
-    expect(await provider.confirm('order-3155', false)).toEqual({ outcome: 'paid' });
+    expect(await provider.confirm('order-3155', true, '')).toEqual({ outcome: 'paid' });
+    expect(await provider.confirm('order-3155', false, '')).toEqual({ outcome: 'paid' });
     await provider.charge(charge('3155', { key: 'second' }));
-    expect(await provider.confirm('second', false)).toEqual({ outcome: 'refused', reason: 'declined' });
-    expect(await provider.confirm('nothing', true)).toBeUndefined();
+    expect(await provider.confirm('second', false, '')).toEqual({ outcome: 'refused', reason: 'declined' });
+    expect(await provider.confirm('nothing', true, '')).toBeUndefined();
   });
 
   it('gives back only what was paid, and once', async () => {

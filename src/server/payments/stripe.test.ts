@@ -23,6 +23,8 @@ const kept = {
   refunds: [] as { payment_intent: string; status: string }[],
   answers: new Map<string, [number, object]>(),
 };
+/** Whether the search does not know yet what was just made, as it does for a minute. */
+let isSearchLate = false;
 /** How many of the next charges are made, but answered with 500. */
 let broken = 0;
 const seen: string[] = [];
@@ -50,12 +52,12 @@ const makeIntent = (form: URLSearchParams): [number, object] => {
     object: 'payment_intent',
     amount: Number(form.get('amount')),
     status: statusOf(token),
-    client_secret: 'secret',
+    client_secret: `pi_${kept.intents.length + 1}_secret_x`,
     metadata: { order: form.get('metadata[order]') ?? '' },
     last_payment_error: null,
   };
   kept.intents.push(intent);
-  return [200, intent];
+  return [200, { ...intent }];
 };
 
 const missing: [number, object] = [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }];
@@ -68,12 +70,13 @@ const answer = (verb: string, path: string, query: URLSearchParams, form: URLSea
   if (area === 'tax') return [200, { object: 'tax.calculation', tax_amount_exclusive: 55_000 }];
   if (area === 'payment_intents' && id === 'search') {
     const key = /'([^']+)'$/.exec(query.get('query') ?? '')?.[1];
-    return [200, { object: 'search_result', data: kept.intents.filter(({ metadata }) => metadata['order'] === key) }];
+    return [200, { object: 'search_result', data: isSearchLate ? [] : kept.intents.filter(({ metadata }) => metadata['order'] === key) }];
   }
   if (area === 'payment_intents' && act === 'cancel') {
     const intent = kept.intents.find((each) => each.id === id) as Intent;
     return [200, Object.assign(intent, { status: 'canceled' })];
   }
+  if (area === 'payment_intents' && verb === 'GET') return [200, { ...(kept.intents.find((each) => each.id === id) as Intent) }];
   if (area === 'payment_intents') return makeIntent(form);
   if (area === 'refunds' && verb === 'GET')
     return [200, { object: 'list', data: kept.refunds.filter((refund) => refund.payment_intent === query.get('payment_intent')) }];
@@ -116,6 +119,7 @@ beforeEach(() => {
   kept.answers.clear();
   seen.length = 0;
   broken = 0;
+  isSearchLate = false;
 });
 
 const order = '0192f0c1-0000-7000-8000-000000000001';
@@ -125,11 +129,11 @@ describe('Stripe', () => {
   it.each([
     ['pm_good', { outcome: 'paid' }],
     ['pm_poor', { outcome: 'refused', reason: 'insufficientFunds' }],
-    ['pm_step', { outcome: 'secondStep', clientSecret: 'secret' }],
+    ['pm_step', { outcome: 'secondStep', clientSecret: 'pi_1_secret_x' }],
     ['pm_slow', { outcome: 'pending' }],
   ])('charges the card %s and says how it ended', async (token, answered) => {
     expect(await charge(token)).toEqual(answered);
-    expect(seen.at(-1)).toContain('amount=4748');
+    expect(seen.findLast((each) => each.startsWith('POST /v1/payment_intents '))).toContain('amount=4748');
   });
 
   it('charges once although Stripe answers 500 after it has charged', async () => {
@@ -164,7 +168,32 @@ describe('Stripe', () => {
 
   it('ends a second step that the cardholder gives up', async () => {
     await charge('pm_step');
-    expect(await provider.confirm(order, false)).toEqual({ outcome: 'refused', reason: 'declined' });
+    expect(await provider.confirm(order, false, '')).toEqual({ outcome: 'refused', reason: 'declined' });
+  });
+
+  it('hears of a second step that was ended, though Stripe repeats its first answer and its search knows of nothing yet', async () => {
+    isSearchLate = true;
+    const asked = await charge('pm_step');
+    expect(asked).toEqual({ outcome: 'secondStep', clientSecret: 'pi_1_secret_x' });
+    (kept.intents[0] as Intent).status = 'succeeded';
+    expect(await provider.find(order)).toBeUndefined();
+    expect(await charge('pm_step')).toEqual({ outcome: 'paid' });
+    expect(await provider.confirm(order, true, 'pi_1_secret_x')).toEqual({ outcome: 'paid' });
+    expect(kept.intents).toHaveLength(1);
+    const other = '0192f0c1-0000-7000-8000-000000000004';
+    await charge('pm_step', other);
+    expect(await provider.confirm(other, false, 'pi_2_secret_x')).toEqual({ outcome: 'refused', reason: 'declined' });
+  });
+
+  it('says to Stripe whether the cardholder is there', async () => {
+    await charge('pm_good');
+    const alone = { key: '0192f0c1-0000-7000-8000-000000000005', token: 'pm_good', amount: 4_748, currency: 'USD', isUnattended: true };
+    await provider.charge(alone);
+    const asked = seen.filter((each) => each.startsWith('POST /v1/payment_intents '));
+    expect(asked.map((each) => [each.includes('off_session=true'), each.includes('setup_future_usage=off_session')])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
   });
 
   it('gives a paid charge back once', async () => {

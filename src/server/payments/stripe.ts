@@ -31,6 +31,7 @@ const reasons: Record<string, Reason> = {
   invalid_expiry_year: 'invalid',
   incorrect_cvc: 'invalid',
   resource_missing: 'invalid',
+  authentication_required: 'needsPerson',
 };
 
 interface Told {
@@ -91,7 +92,11 @@ const readCard = async (stripe: Stripe, token: string): Promise<Card | { reason:
   }
 };
 
-const charge = async (stripe: Stripe, { key, token, amount, currency }: Charge): Promise<Charged> => {
+/**
+ * Charges a card. Asked again with the same key Stripe repeats its first answer, also when a second step was ended since: such an answer
+ * is looked up anew.
+ */
+const charge = async (stripe: Stripe, { key, token, amount, currency, isUnattended = false }: Charge): Promise<Charged> => {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} cannot be charged`);
   const { customer } = await stripe.paymentMethods.retrieve(token);
   const intent = await stripe.paymentIntents.create(
@@ -101,19 +106,28 @@ const charge = async (stripe: Stripe, { key, token, amount, currency }: Charge):
       payment_method: token,
       ...(customer === null ? {} : { customer: typeof customer === 'string' ? customer : customer.id }),
       confirm: true,
+      // A card that was confirmed by its holder may be charged later without them.
+      ...(isUnattended ? { off_session: true } : { setup_future_usage: 'off_session' as const }),
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       metadata: { order: key },
     },
     { idempotencyKey: key },
   );
-  return standingOf(intent);
+  return standingOf(intent.status === 'succeeded' ? intent : await stripe.paymentIntents.retrieve(intent.id));
 };
+
+/** Returns the id of the payment that a client secret belongs to; undefined for other texts. */
+const intentIn = (clientSecret: string): string | undefined => /^(pi_\w+?)_secret_/.exec(clientSecret)?.[1];
 
 /** Makes the provider that asks Stripe. Throws what Stripe's library throws when Stripe cannot be reached; nothing is known then. */
 export const stripeProvider = (to: StripeAccess): PaymentProvider => {
   const stripe = open(to);
-  const intentOf = async (key: string): Promise<Stripe.PaymentIntent | undefined> =>
-    (await stripe.paymentIntents.search({ query: `metadata['order']:'${key}'`, limit: 1 })).data[0];
+  /** Finds a payment. Stripe's search learns of one only after a minute, so that its id is used where it is known. */
+  const intentOf = async (key: string, clientSecret = ''): Promise<Stripe.PaymentIntent | undefined> => {
+    const id = intentIn(clientSecret);
+    if (id !== undefined) return stripe.paymentIntents.retrieve(id);
+    return (await stripe.paymentIntents.search({ query: `metadata['order']:'${key}'`, limit: 1 })).data[0];
+  };
   const find = async (key: string): Promise<Charged | undefined> => {
     const intent = await intentOf(key);
     return intent === undefined ? undefined : standingOf(intent);
@@ -136,8 +150,8 @@ export const stripeProvider = (to: StripeAccess): PaymentProvider => {
       }
     },
     find,
-    confirm: async (key, isConfirmed) => {
-      const intent = await intentOf(key);
+    confirm: async (key, isConfirmed, clientSecret) => {
+      const intent = await intentOf(key, clientSecret);
       if (intent?.status === 'requires_action' && !isConfirmed) return standingOf(await stripe.paymentIntents.cancel(intent.id));
       return intent === undefined ? undefined : standingOf(intent);
     },

@@ -39,6 +39,8 @@ export const subscription = z.object({
   nextInvoice: z.nullable(z.object({ total: z.number(), tax: z.number(), on: z.string() })),
   /** Credit that the next invoice uses. */
   credit: z.number(),
+  /** The payment that is under way, for whoever may pay; null when there is none. */
+  openOrderId: z.nullable(id()),
 });
 
 export const orderLine = z.object({

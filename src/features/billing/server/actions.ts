@@ -68,6 +68,7 @@ export const showSubscription = async (at: Entered): Promise<Shown> => {
     price: seesMoney && row.plan !== null ? priceOf(row.plan, row.currency) : null,
     nextInvoice: seesMoney && coming !== undefined && term !== undefined ? { total: coming.due, tax: coming.tax, on: term.start } : null,
     credit: seesMoney ? row.credit : 0,
+    openOrderId: seesMoney ? ((await store.findOpenOrder(at))?.id ?? null) : null,
   };
 };
 

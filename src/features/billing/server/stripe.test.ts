@@ -8,6 +8,7 @@ import { newId } from '../../../shared/ids.ts';
 import { ended, maine, standing } from '../../../testing/paying.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { paymentApi } from '../contract/payment.ts';
+import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
 
 interface Intent {
@@ -40,11 +41,13 @@ const answer = (path: string, form: URLSearchParams, query: URLSearchParams): ob
       id: 'pm_1',
       object: 'payment_method',
       customer: 'cus_1',
-      card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: 2029 },
+      card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: path.endsWith('pm_old') ? 2020 : 2029 },
     };
   if (path === '/v1/tax/calculations') return { object: 'tax.calculation', tax_amount_exclusive: 55_000 };
   if (path === '/v1/payment_intents/search')
     return { object: 'search_result', data: intents.filter(({ metadata }) => query.get('query')?.includes(metadata.order)) };
+  const known = intents.find(({ id }) => path === `/v1/payment_intents/${id}`);
+  if (known !== undefined) return known;
   const order = form.get('metadata[order]') ?? '';
   const intent: Intent = { id: `pi_${order}`, object: 'payment_intent', status: 'processing', metadata: { order } };
   intents.push(intent);
@@ -111,6 +114,20 @@ describe('questions to Stripe', () => {
     const body = { address: maine, token: 'pm_1', isPrimary: true };
     expect((await member.call(paymentApi.add, { body })).status).toBe(403);
     expect(held).toEqual([]);
+  });
+});
+
+describe('where money is real', () => {
+  it('S-22: a card that has expired everywhere is not taken', async () => {
+    const owner = await here.org();
+    const body = { address: maine, token: 'pm_old', isPrimary: true };
+    expect(await owner.call(paymentApi.add, { body })).toMatchObject({ status: 422, reason: 'expired' });
+  });
+
+  it('no clock of a sandbox is read or moved', async () => {
+    const owner = await here.org();
+    expect((await owner.call(sandboxApi.clock, {})).status).toBe(404);
+    expect((await owner.call(sandboxApi.move, { body: { days: 1 } })).status).toBe(404);
   });
 });
 

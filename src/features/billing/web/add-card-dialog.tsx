@@ -61,7 +61,7 @@ const Asking = ({ known, hasCards, provider, close }: AskingProps) => {
   });
   return (
     <Dialog title={t('billing.card.addTitle')} size="steps" form={form} submit={t('billing.card.addTitle')} onClose={close}>
-      {isHosted ? <HostedCard place={hosted.place} /> : <CardFields form={form} />}
+      {isHosted ? <HostedCard card={hosted} /> : <CardFields form={form} />}
       {known === undefined && <AddressFields form={form} />}
       {hasCards && (
         <Checkbox

@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { type AnswerOf } from '../../../shared/endpoint.ts';
-import { newId } from '../../../shared/ids.ts';
-import { call } from '../../../web/api/call.ts';
-import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
@@ -12,7 +9,6 @@ import { paymentApi } from '../contract/payment.ts';
 import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
 import type { PlanKind } from '../rules/subscription.ts';
-import { askCardholder } from './parts/hosted-card.tsx';
 
 export type Subscription = AnswerOf<typeof subscriptionApi.current>['subscription'];
 export type Order = AnswerOf<typeof subscriptionApi.quoteCheckout>['order'];
@@ -48,74 +44,8 @@ export const useSeatQuote = (ask: SeatAsk) =>
 export const useInvoice = (id: string | undefined) =>
   useRead(invoiceApi.byIds, { query: { ids: id ?? '' } }, { enabled: id !== undefined && id !== '', quiet: true });
 
-/** Milliseconds between two looks at something that goes on elsewhere, and the most looks. */
-const lookEvery = 700;
-const mostLooks = 40;
-
-const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/**
- * Looks until something is over, for half a minute at most, and returns what was seen last. A look that fails is done again; when the last
- * one fails, too, its error is thrown.
- */
-export const lookUntil = async <Seen>(look: () => Promise<Seen>, isOver: (seen: Seen) => boolean): Promise<Seen> => {
-  for (let looks = 1; ; looks++) {
-    const isLast = looks === mostLooks;
-    try {
-      const seen = await look();
-      if (isLast || isOver(seen)) return seen;
-    } catch (error) {
-      if (isLast) throw error;
-    }
-    await rest(lookEvery);
-  }
-};
-
-type Start = (orderId: string) => Promise<AnswerOf<typeof subscriptionApi.renew>>;
-
-/**
- * Pays once however often it is pressed, and says whether it is paying and how it ended. The id of a payment lasts until it has ended: after a
- * failure, paying again goes on with the payment that was made.
- */
-export const usePaying = (onPaid: (payment: Payment) => void) => {
-  const [busy, setBusy] = useState(false);
-  const [payment, setPayment] = useState<Payment>();
-  const [orderId, setOrderId] = useState(newId);
-  const look = () => call(subscriptionApi.order, { params: { id: orderId } });
-  /** Shows how the payment stands once it does not stand as before any more. */
-  const follow = async (...before: Payment['outcome'][]): Promise<void> => {
-    const ended = await lookUntil(look, ({ outcome }) => !before.includes(outcome));
-    setPayment(ended);
-    if (ended.outcome === 'Paid') onPaid(ended);
-    if (ended.outcome === 'Paid' || ended.outcome === 'Refused') setOrderId(newId());
-  };
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const pay = (start: Start): Promise<void> =>
-    during(async () => {
-      setPayment(undefined);
-      const begun = await start(orderId);
-      // A cancellation that is taken back costs nothing: there is no payment to wait for.
-      if (begun.outcome === 'Paid') onPaid({ ...begun, total: 0, currencyCode: '' });
-      else await follow('Pending');
-    });
-  /** Says to the provider that the second step is over, and waits again. */
-  const confirm = (isConfirmed: boolean): Promise<void> =>
-    during(async () => {
-      if (isConfirmed) await askCardholder(payment?.secondStep?.clientSecret ?? '');
-      await act(subscriptionApi.confirm, { params: { id: orderId }, body: { isConfirmed } }, { quiet: true });
-      await follow('Pending', 'SecondStep');
-    });
-  return { busy, payment, pay, confirm };
-};
+/** Milliseconds between two looks at something that goes on elsewhere. */
+export const lookEvery = 700;
 
 export const startCheckout = (orderId: string, plan: PlanKind, promoCode: string) =>
   act(subscriptionApi.checkout, { body: { orderId, plan, promoCode } }, { quiet: true });

@@ -10,6 +10,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Field } from '../../../web/ui/field.tsx';
 import { NativeSelect } from '../../../web/ui/native-select.tsx';
+import { ExportOrg } from '../../exports/web/parts/export-org.tsx';
 import { subscriptionApi } from '../contract/subscription.ts';
 import { useSubscription } from './calls.ts';
 import styles from './cancel-plan-dialog.module.css';
@@ -54,6 +55,7 @@ export const CancelPlanDialog = ({ close }: CancelPlanDialogProps) => {
       onClose={() => close()}
       footer={
         <>
+          <ExportOrg className={styles.export} />
           <Button tone="soft" onClick={() => close()}>
             {t('billing.cancel.keep')}
           </Button>

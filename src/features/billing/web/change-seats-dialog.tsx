@@ -15,10 +15,11 @@ import { Pill } from '../../../web/ui/pill.tsx';
 import { Tick } from '../../../web/ui/tick.tsx';
 import type { Person } from '../../people/contract.ts';
 import { useDirectory } from '../../people/web/parts/directory.tsx';
-import { type Order, type SeatAsk, startSeats, usePaying, useSeatQuote, useSubscription } from './calls.ts';
+import { type Order, type SeatAsk, startSeats, useSeatQuote, useSubscription } from './calls.ts';
 import styles from './change-seats-dialog.module.css';
 import { OrderLines, SumLine, useMoney } from './parts/order-lines.tsx';
 import { PaymentState } from './parts/payment-state.tsx';
+import { usePaying } from './parts/use-paying.tsx';
 
 export interface ChangeSeatsDialogProps extends DialogProps<boolean> {
   /** Licences for people who are to be invited afterwards. */
@@ -97,26 +98,26 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
   const isChanged = ask.add.length + ask.end.length + ask.more > 0;
   const quote = useSeatQuote(ask).data;
   const order = isChanged ? quote?.order : undefined;
-  const { busy, payment, pay, confirm } = usePaying(() => {
+  const paying = usePaying(() => {
     toast.success(t('billing.seats.changed'));
     close(true);
   });
   const after = current + ask.add.length + ask.more - ask.end.length;
   const because =
     order === undefined ? t('billing.seats.nothing') : order.card === null && order.due > 0 ? t('billing.seats.noCard') : undefined;
-  const submit = () => void pay((orderId) => startSeats(orderId, ask));
+  const submit = () => void paying.pay((orderId) => startSeats(orderId, ask));
   return (
     <Dialog
       title={t('billing.seats.change')}
       size="lg"
       onClose={() => close(false)}
-      form={{ dirty: isChanged && ask.more === more, busy, submit, values: ask }}
+      form={{ dirty: isChanged && ask.more === more, busy: paying.busy, submit, values: ask }}
       footer={
         <>
           {order?.card === null && <Button onClick={() => void openDialog('addCard', {})}>{t('billing.card.addTitle')}</Button>}
           <Button onClick={() => close(false)}>{t('shell.dialogs.cancel')}</Button>
-          <Button type="submit" tone="primary" busy={busy} because={because}>
-            {busy
+          <Button type="submit" tone="primary" busy={paying.busy} because={because}>
+            {paying.busy
               ? t('billing.paying')
               : order === undefined || order.due === 0
                 ? t('billing.seats.do')
@@ -139,7 +140,7 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
         </div>
         <div className={styles.sums}>
           <Sums order={order} />
-          <PaymentState payment={payment} onConfirm={(isConfirmed) => void confirm(isConfirmed)} />
+          <PaymentState of={paying} />
         </div>
       </div>
     </Dialog>

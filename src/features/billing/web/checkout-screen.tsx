@@ -10,16 +10,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import type { PlanKind } from '../rules/subscription.ts';
-import {
-  type Order,
-  type Subscription,
-  startCheckout,
-  useCards,
-  useCheckoutQuote,
-  usePaying,
-  useSeatCount,
-  useSubscription,
-} from './calls.ts';
+import { type Order, type Subscription, startCheckout, useCards, useCheckoutQuote, useSeatCount, useSubscription } from './calls.ts';
 import styles from './checkout-screen.module.css';
 import { useAddressLines } from './parts/billed-to.tsx';
 import { CardTile } from './parts/card-tile.tsx';
@@ -29,6 +20,7 @@ import { OrderLines, useMoney } from './parts/order-lines.tsx';
 import { PaymentState } from './parts/payment-state.tsx';
 import { PlanChoice } from './parts/plan-choice.tsx';
 import { PromoField } from './parts/promo-field.tsx';
+import { usePaying } from './parts/use-paying.tsx';
 
 interface CheckoutScreenProps {
   close: () => void;
@@ -135,23 +127,21 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
   const [code, setCode] = useState('');
   const quote = useCheckoutQuote(plan, code);
   const seats = useSeatCount();
-  const { busy, payment, pay, confirm } = usePaying(
-    ({ orderId }) => void navigate({ to: '/view-payment', search: { order: orderId }, replace: true }),
-  );
+  const paying = usePaying(({ orderId }) => void navigate({ to: '/view-payment', search: { order: orderId }, replace: true }));
   const isEmpty = seats !== undefined && seats.count + seats.invited === 0;
   // Somebody can be given a licence for nothing then; afterwards it is paid for.
   if (isEmpty && (status === 'None' || status === 'Trial')) return <OnlyObservers />;
   // The code of the discount that is shown is sent, so that nothing is charged without it.
-  const start = () => void pay((orderId) => startCheckout(orderId, plan, discountOf(quote.data?.order)));
+  const start = () => void paying.pay((orderId) => startCheckout(orderId, plan, discountOf(quote.data?.order)));
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
-        <PaymentState payment={payment} onConfirm={(isConfirmed) => void confirm(isConfirmed)} />
+        <PaymentState of={paying} />
         <PlanChoice value={plan} onChange={setPlan} />
         <Card />
         <BilledTo />
       </div>
-      <OrderSheet quote={quote} code={code} onCode={setCode} busy={busy} onPay={start} />
+      <OrderSheet quote={quote} code={code} onCode={setCode} busy={paying.busy} onPay={start} />
     </div>
   );
 };

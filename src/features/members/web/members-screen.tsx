@@ -15,6 +15,7 @@ import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { type Tab, Tabs } from '../../../web/ui/tabs.tsx';
+import { LicencePrompt } from '../../billing/web/parts/licence-prompt.tsx';
 import type { Person } from '../../people/contract.ts';
 import { mayEnd, mayGiveRole } from '../rules.ts';
 import { type MemberFilter, useLastSeen, useLicensedCount, useMemberActs, useMembers } from './calls.ts';
@@ -40,6 +41,7 @@ const Requests = () => {
       <span className={styles.asking}>
         <b>{t('members.asksForLicence', { name: nameOf(person) })}</b>
         <span className={styles.asRole}>{t('members.asMember')}</span>
+        <LicencePrompt />
       </span>
       <Button onClick={() => void decide(person.id, nameOf(person), session.orgId ?? '', false)}>{t('notifications.deny')}</Button>
       <Button tone="soft" onClick={() => void decide(person.id, nameOf(person), session.orgId ?? '', true)}>
@@ -181,6 +183,7 @@ export const MembersScreen = ({ invited }: MembersScreenProps) => {
       aside={<Acts role={role} />}
     >
       <Requests />
+      {isAdmin(role) && <LicencePrompt onlyObstacles />}
       <Tabs
         label={t('members.tabs.label')}
         look="pills"

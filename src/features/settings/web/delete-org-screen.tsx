@@ -12,6 +12,7 @@ import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
+import { ExportOrg } from '../../exports/web/parts/export-org.tsx';
 import { keptFor } from '../rules.ts';
 import { useErased } from './calls.ts';
 import styles from './delete-org-screen.module.css';
@@ -72,6 +73,7 @@ export const DeleteOrgScreen = () => {
             <li>{t('settings.then2')}</li>
             <li>{t('settings.then3', { day: until })}</li>
           </ol>
+          <ExportOrg />
         </div>
       </Sheet>
       <Sheet aria-label={t('settings.delete')} padded>

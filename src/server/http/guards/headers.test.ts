@@ -104,4 +104,18 @@ describe('with hosts that the operator has named', () => {
   it('V-08: hosts without a script change nothing', async () => {
     expect(await withEnv({ SCRIPT_HOSTS: 'https://data.pendo.example' })).toContain("connect-src 'self'");
   });
+
+  it('S-20: Stripe may load its script, its frames and its API, and nothing of it more', async () => {
+    const policy = await withEnv({
+      BILLING: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    });
+    expect(policy.filter((rule) => rule.includes('stripe'))).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    ]);
+  });
 });

@@ -10,14 +10,21 @@ const trustedTypes = ['cairn-rich-text', 'cairn-worker', 'dompurify', 'ProseMirr
 export type PolicySettings = Pick<Config, 'secureCookies' | 'API_SWITCH_URL' | 'VIDEO_HOSTS' | 'SCRIPT_HOSTS' | ScriptSetting> &
   Partial<Pick<Config, 'BILLING'>>;
 
-/** Hosts of Stripe's card fields, which are frames of its own. */
-const stripeHosts = ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'];
+/**
+ * What Stripe's security guide asks for: its script, the frames that hold the card fields and a bank's question, and its API. The
+ * script opens frames of further names below js.stripe.com.
+ */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+const noCards: typeof stripe = { script: [], frame: [], connect: [] };
 
-/** Returns the hosts of chat and analytics scripts, and of card fields, that the operator has configured; empty by default. */
+/** Returns the hosts of chat and analytics scripts that the operator has configured; empty by default. */
 const outsideHosts = (config: PolicySettings): string[] => {
   const scripts = scriptSettings.flatMap((name) => (config[name] === undefined ? [] : [new URL(config[name]).origin]));
-  const outside = scripts.length === 0 ? [] : [...scripts, ...config.SCRIPT_HOSTS];
-  return [...new Set([...outside, ...(config.BILLING === 'stripe' ? stripeHosts : [])])];
+  return scripts.length === 0 ? [] : [...new Set([...scripts, ...config.SCRIPT_HOSTS])];
 };
 
 /**
@@ -27,26 +34,33 @@ const outsideHosts = (config: PolicySettings): string[] => {
  */
 const policy = (config: PolicySettings) => {
   const outside = outsideHosts(config);
+  const cards = config.BILLING === 'stripe' ? stripe : noCards;
+  const frames = [...outside, ...cards.frame];
   const media = [...config.VIDEO_HOSTS, ...outside];
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...outside],
+    scriptSrc: ["'self'", ...outside, ...cards.script],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", ...outside],
     // Libraries set positions and sizes on elements; style sheets and scripts stay forbidden.
     styleSrcAttr: ["'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...outside],
     fontSrc: ["'self'", ...outside],
-    connectSrc: ["'self'", ...(config.API_SWITCH_URL === undefined ? [] : [new URL(config.API_SWITCH_URL).origin]), ...outside],
+    connectSrc: [
+      "'self'",
+      ...(config.API_SWITCH_URL === undefined ? [] : [new URL(config.API_SWITCH_URL).origin]),
+      ...outside,
+      ...cards.connect,
+    ],
     manifestSrc: ["'self'"],
     mediaSrc: media.length === 0 ? ["'none'"] : media,
     workerSrc: ["'self'"],
-    frameSrc: outside.length === 0 ? ["'none'"] : outside,
+    frameSrc: frames.length === 0 ? ["'none'"] : frames,
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    ...(outside.length === 0 ? { requireTrustedTypesFor: ["'script'"], trustedTypes } : {}),
+    ...(frames.length === 0 ? { requireTrustedTypesFor: ["'script'"], trustedTypes } : {}),
     upgradeInsecureRequests: config.secureCookies ? [] : null,
   };
 };

@@ -42,14 +42,15 @@ const find = (appContext: AppContext, { orgId, orderId }: Which): Promise<Found>
 const stepDays = 1;
 
 const ask = async (appContext: AppContext, order: OrderRow, { isOld, today }: Found): Promise<Charged> => {
-  const { id: key, token, due: amount, currency, status, madeOn } = order;
+  const { id: key, token, due: amount, currency, status, madeOn, clientSecret, askedById } = order;
   if (amount === 0) return { outcome: 'paid' };
   if (token === '') return { outcome: 'refused', reason: 'noCard' };
   const provider = providerOf(appContext.config, today, appContext.pools.app);
   const known = status === 'Asked' && !isOld ? undefined : await provider.find(key);
-  if (known?.outcome === 'secondStep' && today > addDays(madeOn, stepDays)) return (await provider.confirm(key, false)) ?? known;
+  if (known?.outcome === 'secondStep' && today > addDays(madeOn, stepDays))
+    return (await provider.confirm(key, false, clientSecret)) ?? known;
   // Asked again with the same key, the provider does not charge again; that holds for some hours.
-  return known ?? provider.charge({ key, token, amount, currency });
+  return known ?? provider.charge({ key, token, amount, currency, isUnattended: askedById === null });
 };
 
 /** Asks the provider about a payment and writes its answer. Asking again after a crash finds the same answer. */
@@ -65,7 +66,8 @@ export const charge = async (appContext: AppContext, which: Which, giveSeats: Gi
 export const confirm = async (appContext: AppContext, which: Which & { isConfirmed: boolean }, giveSeats: GiveSeats): Promise<void> => {
   const { order, today } = await find(appContext, which);
   if (order === undefined || !isOpen(order.status)) return;
-  const charged = await providerOf(appContext.config, today, appContext.pools.app).confirm(which.orderId, which.isConfirmed);
+  const provider = providerOf(appContext.config, today, appContext.pools.app);
+  const charged = await provider.confirm(which.orderId, which.isConfirmed, order.clientSecret);
   if (charged === undefined) return;
   await workIn(appContext, which.orgId, order.askedById, (at) => settle(at, { orderId: which.orderId, charged, today, giveSeats }));
 };

@@ -8,7 +8,7 @@ import { type Amounts, periodOrder, seatOrder, type Tax } from '../../rules/orde
 import { priceOf } from '../../rules/prices.ts';
 import { judgePromo, type PromoCode, type PromoMessage, tidyCode } from '../../rules/promo.ts';
 import { type PlanKind, periodAfter } from '../../rules/subscription.ts';
-import { findPromo, orgOfOrder, takePromo } from '../store/shared.ts';
+import { findPromo, isOrderTaken, takePromo } from '../store/shared.ts';
 import type { CardRow, OrderRow, SubscriptionRow } from '../store.ts';
 import * as store from '../store.ts';
 import { billingDay, type Inside, seatsOf } from './standing.ts';
@@ -121,7 +121,7 @@ const countPromo = async (at: Inside, { promo, again }: Placed): Promise<{ code:
 export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Placed): Promise<void> => {
   if ((await store.findOpenOrder(at)) !== undefined) refuse(errors.paymentRuns);
   const { id, kind, term, addIds = [], endIds = [], again } = placed;
-  if ((await orgOfOrder(at, id)) !== undefined) refuse(errors.invalid, { fields: { orderId: ['VAL_INVALID'] } });
+  if (await isOrderTaken(at, id)) refuse(errors.invalid, { fields: { orderId: ['VAL_INVALID'] } });
   const { lines, ...amounts } = placed.amounts;
   const card = await primaryCard(at);
   // A renewal without a card is stored, too: it is refused, and so shown and tried again.

@@ -63,6 +63,10 @@ export const nextInvoiceNumber = async (at: Asking): Promise<string> => {
   return `CA-${String(rows[0]?.number ?? 0).padStart(6, '0')}`;
 };
 
+/** Returns whether a payment has or had this id, also one of an organisation that was erased. */
+export const isOrderTaken = async (at: Asking, orderId: string): Promise<boolean> =>
+  (await at.tx.execute<{ taken: boolean }>(sql`select order_is_taken(${orderId}::uuid) as taken`)).rows[0]?.taken === true;
+
 /** Returns the organisation of a payment; undefined for an unknown one. */
 export const orgOfOrder = async (at: Asking, orderId: string): Promise<string | undefined> => {
   const { rows } = await at.tx.execute<{ org: string | null }>(sql`select org_of_order(${orderId}::uuid) as org`);

@@ -6,9 +6,11 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { type Subscription, startRenewal, startRetry, useMethods, usePaying } from '../calls.ts';
+import { ExportOrg } from '../../../exports/web/parts/export-org.tsx';
+import { type Subscription, startRenewal, startRetry, useMethods } from '../calls.ts';
 import { Note } from './note.tsx';
 import { PaymentState, reasonText } from './payment-state.tsx';
+import { usePaying } from './use-paying.tsx';
 
 const usePaid = () => {
   const t = useText();
@@ -19,7 +21,7 @@ const Failed = ({ subscription: { failure, nextRetryOn, graceEndsOn, inGrace } }
   const t = useText();
   const { day } = useFormats();
   const navigate = useNavigate();
-  const { busy, payment, pay, confirm } = usePaid();
+  const paying = usePaid();
   const primary = useMethods()?.find(({ isPrimary }) => isPrimary);
   // A card that was added or chosen since is tried at once.
   const isFresh = primary !== undefined && primary.profile.refusedOn === null;
@@ -27,7 +29,7 @@ const Failed = ({ subscription: { failure, nextRetryOn, graceEndsOn, inGrace } }
   const until = graceEndsOn === null ? t('billing.failed.closed') : t('billing.failed.until', { day: day(graceEndsOn) });
   const act = () => {
     if (!inGrace) return void navigate({ to: '/checkout' });
-    return isFresh ? void pay(startRetry) : void openDialog('addCard', {});
+    return isFresh ? void paying.pay(startRetry) : void openDialog('addCard', {});
   };
   return (
     <>
@@ -37,11 +39,11 @@ const Failed = ({ subscription: { failure, nextRetryOn, graceEndsOn, inGrace } }
         title={t('billing.failed.title')}
         text={[reasonText(failure ?? ''), then, until].filter(Boolean).join(' ')}
       >
-        <Button tone="primary" busy={busy} onClick={act}>
+        <Button tone="primary" busy={paying.busy} onClick={act}>
           {t(!inGrace ? 'billing.plan.checkout' : isFresh ? 'billing.failed.payNow' : 'billing.failed.update')}
         </Button>
       </Note>
-      <PaymentState payment={payment} onConfirm={(isConfirmed) => void confirm(isConfirmed)} />
+      <PaymentState of={paying} />
     </>
   );
 };
@@ -49,7 +51,7 @@ const Failed = ({ subscription: { failure, nextRetryOn, graceEndsOn, inGrace } }
 const Ended = ({ subscription: { status, periodEnd } }: { subscription: Subscription }) => {
   const t = useText();
   const { day } = useFormats();
-  const { busy, payment, pay, confirm } = usePaid();
+  const paying = usePaid();
   const last = periodEnd === null ? '' : day(addDays(periodEnd, -1));
   const isOver = status === 'Canceled';
   return (
@@ -60,11 +62,12 @@ const Ended = ({ subscription: { status, periodEnd } }: { subscription: Subscrip
         title={t(isOver ? 'billing.ended.title' : 'billing.ending.title', { day: last })}
         text={t(isOver ? 'billing.ended.text' : 'billing.ending.text')}
       >
-        <Button tone="primary" busy={busy} onClick={() => void pay(startRenewal)}>
+        {isOver && <ExportOrg />}
+        <Button tone="primary" busy={paying.busy} onClick={() => void paying.pay(startRenewal)}>
           {t(isOver ? 'billing.ended.act' : 'billing.ending.act')}
         </Button>
       </Note>
-      <PaymentState payment={payment} onConfirm={(isConfirmed) => void confirm(isConfirmed)} />
+      <PaymentState of={paying} />
     </>
   );
 };

@@ -2,27 +2,43 @@ import { IconCreditCardOff, IconHourglass } from '@tabler/icons-react';
 import { t as say, type TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { Payment } from '../calls.ts';
 import { Note } from './note.tsx';
+import type { usePaying } from './use-paying.tsx';
 
 /** Returns the bank's reason in words. */
 export const reasonText = (reason: string): string => {
-  const known = ['insufficientFunds', 'declined', 'expired', 'invalid', 'noCard'];
+  const known = ['insufficientFunds', 'declined', 'expired', 'invalid', 'noCard', 'needsPerson'];
   return say(`billing.reasons.${known.includes(reason) ? reason : 'declined'}` as TextKey);
 };
 
+interface PaymentStateProps {
+  /** What `usePaying` says of a payment. */
+  of: Pick<ReturnType<typeof usePaying>, 'payment' | 'busy' | 'isBlind' | 'confirm' | 'lookAgain'>;
+}
+
 /** Renders what stands in the way of a payment: a refusal with the bank's reason, a second step, or an answer that is late. */
-export const PaymentState = ({ payment, onConfirm }: { payment: Payment | undefined; onConfirm: (isConfirmed: boolean) => void }) => {
+export const PaymentState = ({ of: { payment, busy, isBlind, confirm, lookAgain } }: PaymentStateProps) => {
   const t = useText();
   if (payment?.outcome === 'Refused')
     return <Note tone="bad" icon={IconCreditCardOff} title={t('billing.refused')} text={reasonText(payment.reason)} />;
   if (payment?.outcome === 'Pending')
-    return <Note tone="info" icon={IconHourglass} title={t('billing.pending')} text={t('billing.pendingText')} />;
+    return (
+      <Note
+        tone={isBlind ? 'warn' : 'info'}
+        icon={IconHourglass}
+        title={t('billing.pending')}
+        text={t(isBlind ? 'billing.pendingBlind' : 'billing.pendingText')}
+      >
+        <Button tone="soft" busy={busy} onClick={lookAgain}>
+          {t('billing.lookAgain')}
+        </Button>
+      </Note>
+    );
   if (payment?.outcome !== 'SecondStep') return null;
   return (
     <Note tone="info" icon={IconHourglass} title={t('billing.secondStep')} text={t('billing.secondStepText')}>
-      <Button onClick={() => onConfirm(false)}>{t('billing.secondStepNo')}</Button>
-      <Button tone="soft" onClick={() => onConfirm(true)}>
+      <Button onClick={() => void confirm(false)}>{t('billing.secondStepNo')}</Button>
+      <Button tone="soft" busy={busy} onClick={() => void confirm(true)}>
         {t('billing.secondStepYes')}
       </Button>
     </Note>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lookUntil } from './calls.ts';
+import { lookUntil } from './use-paying.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Runs a promise to its end while time passes by itself. */
-const run = async <Value>(work: Promise<Value>): Promise<Value> => {
+const run = async <Value,>(work: Promise<Value>): Promise<Value> => {
   work.catch(() => undefined);
   await vi.runAllTimersAsync();
   return work;
