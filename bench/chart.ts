@@ -119,9 +119,6 @@ const drawn = async ({ name, open, warm, draw }: Subject): Promise<{ took: numbe
     await inTime(name, page.evaluate(warm));
     await pause(rest);
     times.push(await inTime(name, page.evaluate<number>(draw)));
-      await page.evaluate(
-      ),
-    );
     if (round >= rounds) {
       await pause(rest);
       return { took: median(times), page };
