@@ -34,6 +34,10 @@ export interface QuietPage {
   evaluate<Result>(expression: string): Promise<Result>;
   /** Presses and releases the mouse at a place of the page, in CSS pixels. */
   click(x: number, y: number): Promise<void>;
+  /** Moves the mouse, with its button pressed, or presses or releases it. */
+  drag(deed: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number): Promise<void>;
+  /** Resolves to the bytes that the page's objects take after all others were collected. */
+  heap(): Promise<number>;
   /** Forgets the page with all that its browser has kept. */
   close(): Promise<void>;
 }
@@ -104,11 +108,18 @@ export const openQuietChromium = async (): Promise<QuietChromium> => {
       reload: async () => void (await Promise.all([happens('Page.frameNavigated', sessionId), tell('Page.reload', {})])),
       evaluate: async <Result>(expression: string) => {
         const asked = { expression, awaitPromise: true, returnByValue: true };
-        const { result } = await send<{ result: { value: Result } }>('Runtime.evaluate', asked, sessionId);
+        type Answer = { result: { value: Result }; exceptionDetails?: { exception?: { description: string } } };
+        const { result, exceptionDetails } = await send<Answer>('Runtime.evaluate', asked, sessionId);
+        if (exceptionDetails !== undefined) throw new Error(`${expression}: ${exceptionDetails.exception?.description}`);
         return result.value;
       },
       click: async (x, y) => {
         for (const type of ['mousePressed', 'mouseReleased']) await tell('Input.dispatchMouseEvent', { type, x, y, ...press });
+      },
+      drag: async (type, x, y) => void (await tell('Input.dispatchMouseEvent', { type, x, y, ...press })),
+      heap: async () => {
+        await tell('HeapProfiler.collectGarbage', {});
+        return (await send<{ usedSize: number }>('Runtime.getHeapUsage', {}, sessionId)).usedSize;
       },
       close: async () => void (await send('Target.disposeBrowserContext', { browserContextId })),
     };

@@ -19,6 +19,8 @@ const benches = [
   'meeting-page.ts',
   'vto.ts',
   'chart-layout.ts',
+  'chart.ts',
+  'chart-paper.ts',
   'memory.ts',
 ];
 

@@ -54,6 +54,9 @@ it('L-30: an Observer saves a V/TO from its page and from its card', async () =>
   const wall = await saved(page, page.getByRole('menuitem', { name: 'A3 for the wall, 297 × 420 mm' }));
   expect(wall).toMatchObject({ name: file.name, width: 1587 });
 
+  const inBar = await saved(page, page.getByRole('button', { name: 'Download PDF' }));
+  expect(inBar).toMatchObject({ name: file.name, width: 1056 });
+
   await page.goto(new URL('/vto', page.url()).href);
   await page.getByRole('button', { name: 'Plan 2026: more' }).click();
   await shot(page, 'pdf-vto-card');

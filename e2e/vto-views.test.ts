@@ -75,6 +75,10 @@ describe('/vto/compare', () => {
     await page.getByRole('link', { name: 'See what changed' }).click();
     await page.waitForURL('**/vto/compare/**');
     await page.getByText('1 of 4').waitFor();
+    const sides = { from: 'Older V/TO', to: 'Newer V/TO' };
+    const picked = async (side: string) => (await page.getByRole('combobox', { name: side }).locator('xpath=../..').innerText()).trim();
+    await expect.poll(() => picked(sides.from)).toMatch(/Published$/);
+    expect(await picked(sides.to)).toMatch(/Now$/);
     const sheet = page.getByRole('article', { name: 'Compare' });
     expect(await sheet.locator('del').allInnerTexts()).toEqual(expect.arrayContaining(['early', '750', 'saunas']));
     expect(await sheet.locator('ins').allInnerTexts()).toEqual(expect.arrayContaining(['at the saw', '1,000', 'buildings']));
@@ -95,6 +99,14 @@ describe('/vto/compare', () => {
     await sheet.getByText('Cedar saunas').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Swap sides' }).click();
     await expect.poll(() => sheet.locator('ins').allInnerTexts()).toContain('early');
+    expect([await picked(sides.from), await picked(sides.to)]).toEqual([
+      expect.stringMatching(/Now$/),
+      expect.stringMatching(/Published$/),
+    ]);
+    // Another V/TO says its own state.
+    await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: home }, body: { title: 'V/TO 2027' } });
+    await page.getByRole('combobox', { name: sides.to }).selectOption({ label: 'V/TO 2027' });
+    await expect.poll(() => picked(sides.to)).toMatch(/Draft$/);
     expect(faults).toEqual([]);
   });
 });
@@ -349,6 +361,7 @@ describe('the other views of a V/TO', () => {
       await settled(page);
       expect(await axeFaults(page), view).toEqual([]);
       expect(await scrollsSideways(page), view).toBe(false);
+      await shot(page, `vto-${view}-${theme}`);
       await page.setViewportSize({ width: 360, height: 780 });
       await expect.poll(() => scrollsSideways(page), { message: `${view} on a phone` }).toBe(false);
       expect(await axeFaults(page), `${view} on a phone`).toEqual([]);

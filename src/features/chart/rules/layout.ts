@@ -69,18 +69,17 @@ interface Group {
   within: Placed[];
 }
 
-const groupOf = (seat: SeatToPlace, assistants: readonly SeatToPlace[], { layer, node }: Spacing): Group => {
-  const own = { id: seat.id, x: 0, y: 0, width: seatWidth, height: seat.height };
-  let top = 0;
-  const beside = assistants.map(({ id, height }) => {
-    const y = top === 0 ? Math.max(0, (seat.height - height) / 2) : top;
-    top = y + height + layer * columnShare;
-    return { id, x: seatWidth + node, y, width: seatWidth, height };
-  });
-  const within = [own, ...beside];
-  const height = Math.max(...within.map((each) => each.y + each.height));
-  const width = beside.length === 0 ? seatWidth : seatWidth * 2 + node;
-  return { box: new Box(width + node, height + layer, seatWidth / 2), within };
+const groupOf = ({ id, height }: SeatToPlace, assistants: readonly SeatToPlace[], { layer, node }: Spacing): Group => {
+  const within = [{ id, x: 0, y: 0, width: seatWidth, height }];
+  let [end, top] = [height, 0];
+  for (const assistant of assistants) {
+    const y = top === 0 ? Math.max(0, (height - assistant.height) / 2) : top;
+    within.push({ id: assistant.id, x: seatWidth + node, y, width: seatWidth, height: assistant.height });
+    end = Math.max(end, y + assistant.height);
+    top = y + assistant.height + layer * columnShare;
+  }
+  const width = assistants.length === 0 ? seatWidth : seatWidth * 2 + node;
+  return { box: new Box(width + node, end + layer, seatWidth / 2), within };
 };
 
 const columnOf = (seats: readonly SeatToPlace[], { layer, node }: Spacing): Group => {
@@ -93,30 +92,33 @@ const columnOf = (seats: readonly SeatToPlace[], { layer, node }: Spacing): Grou
   return { box: new Box(seatWidth + node, y - layer * columnShare + layer, seatWidth / 2), within };
 };
 
+const isAssistantSeat = ({ isAssistant }: SeatToPlace): boolean => isAssistant;
+
 const empty: Layout = { seats: [], width: 0, height: 0 };
 
+const none: readonly SeatToPlace[] = [];
+
 const grouped = (root: SeatToPlace, under: ReadonlyMap<string | null, SeatToPlace[]>, spacing: Spacing): Group[] => {
-  const reportsOf = (id: string) => (under.get(id) ?? []).filter(({ isAssistant }) => !isAssistant);
-  const assistantsOf = (id: string) => (under.get(id) ?? []).filter(({ isAssistant }) => isAssistant);
   const standsInColumn = (seat: SeatToPlace) => seat.isCompact && !under.has(seat.id);
-  const first = groupOf(root, assistantsOf(root.id), spacing);
-  const groups = [first];
-  const open: [SeatToPlace, Group][] = [[root, first]];
+  const groups: Group[] = [];
+  const open: { box: Box; reports: readonly SeatToPlace[] }[] = [];
+  const add = (seat: SeatToPlace): Box => {
+    const all = under.get(seat.id) ?? none;
+    const assistants = all.some(isAssistantSeat) ? all.filter(isAssistantSeat) : none;
+    const group = groupOf(seat, assistants, spacing);
+    groups.push(group);
+    if (all.length > assistants.length)
+      open.push({ box: group.box, reports: assistants.length === 0 ? all : all.filter((each) => !each.isAssistant) });
+    return group.box;
+  };
+  add(root);
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [seat, group] = next;
-    const reports = reportsOf(seat.id);
+    const { box, reports } = next;
     if (reports.length > 1 && reports.every(standsInColumn)) {
       const column = columnOf(reports, spacing);
-      group.box.children = [column.box];
+      box.children.push(column.box);
       groups.push(column);
-      continue;
-    }
-    for (const report of reports) {
-      const its = groupOf(report, assistantsOf(report.id), spacing);
-      group.box.children.push(its.box);
-      groups.push(its);
-      open.push([report, its]);
-    }
+    } else for (const report of reports) box.children.push(add(report));
   }
   return groups;
 };
@@ -133,11 +135,17 @@ export const layOut = (seats: readonly SeatToPlace[], spacing: Spacing = spacing
   const [first] = groups;
   if (first === undefined) return empty;
   pack(first.box);
-  const left = groups.reduce((least, { box }) => Math.min(least, box.x), 0);
-  const placed = groups.flatMap(({ box, within }) => within.map((seat) => ({ ...seat, x: box.x - left + seat.x, y: box.y + seat.y })));
-  return {
-    seats: placed,
-    width: placed.reduce((most, { x, width }) => Math.max(most, x + width), 0),
-    height: placed.reduce((most, { y, height }) => Math.max(most, y + height), 0),
-  };
+  let left = 0;
+  for (const { box } of groups) left = Math.min(left, box.x);
+  const placed: Placed[] = [];
+  let [width, height] = [0, 0];
+  for (const { box, within } of groups)
+    for (const seat of within) {
+      seat.x += box.x - left;
+      seat.y += box.y;
+      width = Math.max(width, seat.x + seat.width);
+      height = Math.max(height, seat.y + seat.height);
+      placed.push(seat);
+    }
+  return { seats: placed, width, height };
 };

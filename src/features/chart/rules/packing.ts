@@ -11,6 +11,8 @@ export class Box {
   mod = 0;
   shift = 0;
   change = 0;
+  /** The shifts of all boxes above, and its own. */
+  sum = 0;
   leftThread: Box | undefined;
   rightThread: Box | undefined;
   /** The lowest boxes of the outline at either side, and the sums of shifts down to them. */
@@ -152,11 +154,10 @@ export const pack = (root: Box): void => {
   }
   for (let at = order.length - 1; at >= 0; at--) gather(order[at] ?? root);
   const left = root.prelim + root.mod;
-  const sums = new Map<Box, number>([[root, root.mod]]);
+  root.sum = root.mod;
   for (const box of order) {
-    const mods = sums.get(box) ?? 0;
-    box.x = box.prelim + mods - left;
+    box.x = box.prelim + box.sum - left;
     settle(box);
-    for (const child of box.children) sums.set(child, mods + child.mod);
+    for (const child of box.children) child.sum = box.sum + child.mod;
   }
 };

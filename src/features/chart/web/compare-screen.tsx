@@ -8,9 +8,9 @@ import { classes } from '../../../web/ui/classes.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
+import { SidePicker } from '../../collections/web/parts/side-picker.tsx';
 import { readSide, sideKey, useSides } from '../../collections/web/parts/sides.tsx';
 import type { Chart } from '../contract.ts';
 import { compareCharts } from '../rules.ts';
@@ -111,11 +111,11 @@ export const ChartCompareScreen = () => {
       <header className={styles.bar}>
         <h1>{t('vto.compare.title')}</h1>
         <span className={styles.pick}>
-          <NativeSelect aria-label={t('chart.compare.from')} options={options} value={sideKey(from)} onChange={pick('from')} />
+          <SidePicker label={t('chart.compare.from')} options={options} side={from} onPick={pick('from')} />
         </span>
         <IconButton icon={IconArrowsExchange} label={t('vto.compare.swap')} onClick={() => choose({ from: to, to: from })} />
         <span className={styles.pick}>
-          <NativeSelect aria-label={t('chart.compare.to')} options={options} value={sideKey(to)} onChange={pick('to')} />
+          <SidePicker label={t('chart.compare.to')} options={options} side={to} onPick={pick('to')} />
         </span>
       </header>
       {isAlone ? (

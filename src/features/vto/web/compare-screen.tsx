@@ -8,10 +8,10 @@ import { usePlace } from '../../../web/session/place.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import { revisionPath } from '../../collections/rules.ts';
+import { SidePicker } from '../../collections/web/parts/side-picker.tsx';
 import { readSide, type Side, sideKey, useSides } from '../../collections/web/parts/sides.tsx';
 import type { Vto } from '../contract.ts';
 import { type ComparedSection, compareVtos } from '../rules/compared-parts.ts';
@@ -115,11 +115,11 @@ export const VtoCompareScreen = () => {
       <header className={styles.bar}>
         <h1>{t('vto.compare.title')}</h1>
         <span className={styles.pick}>
-          <NativeSelect aria-label={t('vto.compare.from')} options={options} value={sideKey(from)} onChange={pick('from')} />
+          <SidePicker label={t('vto.compare.from')} options={options} side={from} onPick={pick('from')} />
         </span>
         <IconButton icon={IconArrowsExchange} label={t('vto.compare.swap')} onClick={() => choose({ from: to, to: from })} />
         <span className={styles.pick}>
-          <NativeSelect aria-label={t('vto.compare.to')} options={options} value={sideKey(to)} onChange={pick('to')} />
+          <SidePicker label={t('vto.compare.to')} options={options} side={to} onPick={pick('to')} />
         </span>
       </header>
       {isAlone ? (

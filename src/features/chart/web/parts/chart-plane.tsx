@@ -22,12 +22,13 @@ const useStage = (desk: Desk) => {
   const { branches, folded, opened, anchorId } = desk;
   const scene = useMemo(() => sceneOf(branches, folded, opened), [branches, folded, opened]);
   const host = useRef<HTMLDivElement>(null);
+  const dots = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>();
   useEffect(() => {
-    if (host.current === null || canvas.current === null || world.current === null) return undefined;
-    const made = new Stage({ host: host.current, canvas: canvas.current, world: world.current });
+    if (host.current === null || dots.current === null || canvas.current === null || world.current === null) return undefined;
+    const made = new Stage({ host: host.current, dots: dots.current, canvas: canvas.current, world: world.current });
     setStage(made);
     return () => made.end();
   }, []);
@@ -37,7 +38,7 @@ const useStage = (desk: Desk) => {
   useEffect(() => {
     if (stage !== undefined) show(stage, scene);
   }, [stage, scene]);
-  return { scene, stage, host, canvas, world };
+  return { scene, stage, host, dots, canvas, world };
 };
 
 const never = () => () => undefined;
@@ -92,7 +93,7 @@ interface ChartPlaneProps {
 /** Renders the chart as a plane that is panned and zoomed: seats in view as elements, lines and far seats on a canvas. */
 export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const t = useText();
-  const { scene, stage, host, canvas, world } = useStage(desk);
+  const { scene, stage, host, dots, canvas, world } = useStage(desk);
   const near = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.near ?? nothingNear);
   const isFar = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.isFar ?? false);
   const focus = useSeatFocus(stage, scene);
@@ -115,6 +116,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
         onKeyDown={press}
         {...drag.handlers}
       >
+        <div ref={dots} className={styles.dots} />
         <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
         <div ref={world} className={styles.world}>
           {[...near].map((id) => {
@@ -129,7 +131,7 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
                 isFound={id === foundId}
                 present={placed.get(id) ?? nobody}
                 drag={drag.lookOf(id) ?? keyMove.lookOf(id)}
-                hold={(element) => (element === null ? undefined : stage.hold(id, element))}
+                stage={stage}
               />
             );
           })}

@@ -16,21 +16,55 @@ const rim = 2;
 const scaleOf = (scene: Scene): number =>
   Math.min((width - 2 * rim) / Math.max(1, scene.width), (height - 2 * rim) / Math.max(1, scene.height));
 
-const paint = (canvas: HTMLCanvasElement, scene: Scene, view: StageView, foundId: string | undefined): void => {
+/** Sizes a canvas as the map, and returns a pen in the units of the map, from the chart's corner. */
+const penOf = (canvas: HTMLCanvasElement, scene: Scene): CanvasRenderingContext2D | null => {
   const pen = canvas.getContext('2d');
-  if (pen === null) return;
-  const style = getComputedStyle(canvas);
-  const ink = (name: string) => style.getPropertyValue(name).trim();
   const ratio = window.devicePixelRatio;
   const scale = scaleOf(scene);
   canvas.width = width * ratio;
   canvas.height = height * ratio;
-  pen.scale(ratio, ratio);
-  pen.translate((width - scene.width * scale) / 2, (height - scene.height * scale) / 2);
-  pen.globalAlpha = 0.55;
-  pen.fillStyle = ink('--edge');
-  for (const { x, y, width: w, height: h } of scene.boxes.values()) pen.fillRect(x * scale, y * scale, w * scale, Math.max(1, h * scale));
-  pen.globalAlpha = 1;
+  pen?.scale(ratio, ratio);
+  pen?.translate((width - scene.width * scale) / 2, (height - scene.height * scale) / 2);
+  return pen;
+};
+
+/** The seats of the map as they were drawn last: thousands of them, which stay while only the window moves. */
+interface Ground {
+  canvas: HTMLCanvasElement;
+  scene: Scene;
+  ink: string;
+}
+
+const groundOf = (scene: Scene, ink: string, before: Ground | undefined): Ground => {
+  if (before?.scene === scene && before.ink === ink && before.canvas.width === width * window.devicePixelRatio) return before;
+  const canvas = document.createElement('canvas');
+  const pen = penOf(canvas, scene);
+  const scale = scaleOf(scene);
+  if (pen !== null) {
+    pen.globalAlpha = 0.55;
+    pen.fillStyle = ink;
+    for (const { x, y, width: w, height: h } of scene.boxes.values()) pen.fillRect(x * scale, y * scale, w * scale, Math.max(1, h * scale));
+  }
+  return { canvas, scene, ink };
+};
+
+interface Picture {
+  scene: Scene;
+  view: StageView;
+  foundId: string | undefined;
+}
+
+const paint = (canvas: HTMLCanvasElement, { scene, view, foundId }: Picture, before: Ground | undefined): Ground | undefined => {
+  const pen = penOf(canvas, scene);
+  if (pen === null) return before;
+  const style = getComputedStyle(canvas);
+  const ink = (name: string) => style.getPropertyValue(name).trim();
+  const scale = scaleOf(scene);
+  const ground = groundOf(scene, ink('--edge'), before);
+  pen.save();
+  pen.resetTransform();
+  pen.drawImage(ground.canvas, 0, 0);
+  pen.restore();
   const found = scene.boxes.get(foundId ?? '');
   if (found !== undefined) {
     pen.fillStyle = ink('--accent');
@@ -44,6 +78,7 @@ const paint = (canvas: HTMLCanvasElement, scene: Scene, view: StageView, foundId
   const [right, bottom] = [Math.min(scene.width, view.right) * scale, Math.min(scene.height, view.bottom) * scale];
   if (right > left && bottom > top) pen.roundRect(left, top, right - left, bottom - top, 3);
   pen.stroke();
+  return ground;
 };
 
 interface MiniMapProps {
@@ -56,9 +91,10 @@ interface MiniMapProps {
 export const MiniMap = ({ stage, scene, foundId }: MiniMapProps) => {
   const t = useText();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const ground = useRef<Ground>(undefined);
   const view = useSyncExternalStore(stage.subscribe, () => stage.view);
   useEffect(() => {
-    if (canvas.current !== null) paint(canvas.current, scene, view, foundId);
+    if (canvas.current !== null) ground.current = paint(canvas.current, { scene, view, foundId }, ground.current);
   }, [scene, view, foundId]);
   if (view.isWhole) return null;
   const look = (point: PointerEvent<HTMLDivElement>) => {

@@ -86,14 +86,7 @@ export const PagedSeat = ({ desk, branch, box, scale, zoom, by, fate, hint, onMo
       onPointerCancel={cancel}
       onKeyDown={key}
     >
-      <SeatBox
-        desk={desk}
-        branch={branch}
-        box={{ ...box, height: box.height / scale }}
-        isFound={false}
-        present={nobody}
-        hold={() => undefined}
-      />
+      <SeatBox desk={desk} branch={branch} box={{ ...box, height: box.height / scale }} isFound={false} present={nobody} />
       {isDragged && hint !== undefined && (
         <p className={styles.hint} role="status" style={{ transform: `scale(${1 / (scale * zoom)})` }} title={t('chart.print.moveKeys')}>
           {hint}

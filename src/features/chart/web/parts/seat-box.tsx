@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight, IconDots, IconPlus, IconUserHeart } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, type RefCallback, type RefObject, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Because } from '../../../../web/ui/because.tsx';
@@ -15,6 +15,7 @@ import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
 import { SeatMarkTag } from './seat-mark.tsx';
 import { useSeatMenu } from './seat-menu.tsx';
+import type { Stage } from './stage.tsx';
 
 interface SeatBoxProps {
   desk: Desk;
@@ -25,7 +26,8 @@ interface SeatBoxProps {
   present: readonly PersonLook[];
   /** What of it stands out while a seat is dragged: it is the one, it takes it, or it cannot. */
   drag?: 'lifted' | 'target' | 'dimmed' | undefined;
-  hold: RefCallback<HTMLElement>;
+  /** The plane that moves its element. */
+  stage?: Stage | undefined;
 }
 
 /** Most people who are shown at a seat. */
@@ -156,10 +158,11 @@ const Head = ({ desk, seat, present, menu, isCompact }: HeadProps) => {
   );
 };
 
-/** Renders a seat of the chart: title, badge, holder, roles, what can be done with it, and what folds those under it. Catalogue M-08. */
-export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: SeatBoxProps) => {
+const PlainSeatBox = ({ desk, branch, box, isFound, present, drag, stage }: SeatBoxProps) => {
   const t = useText();
   const { seat } = branch;
+  const { id } = seat;
+  const hold = useCallback((element: HTMLElement | null) => (element === null ? undefined : stage?.hold(id, element)), [stage, id]);
   const menu = useRef<HTMLSpanElement>(null);
   const isCompact = isCompactSeat(seat, desk.opened);
   const mark = desk.marks?.get(seat.id);
@@ -195,3 +198,9 @@ export const SeatBox = ({ desk, branch, box, isFound, present, drag, hold }: Sea
     </article>
   );
 };
+
+/**
+ * Renders a seat of the chart: title, badge, holder, roles, what can be done with it, and what folds those under it. Catalogue M-08. While a
+ * chart is panned, only the seats that come into view are rendered.
+ */
+export const SeatBox = memo(PlainSeatBox);

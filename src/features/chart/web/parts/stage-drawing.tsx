@@ -36,6 +36,8 @@ const isInside = (box: Placed, { left, top, right, bottom }: Drawing): boolean =
 
 const drawLines = (pen: CanvasRenderingContext2D, drawing: Drawing, ink: Ink): void => {
   const { boxes, lines, k, left, right, top, bottom } = drawing;
+  // From afar a round corner is less than a pixel.
+  const isRound = corner * k > 1;
   const spacing = spacingAt(plainPercent);
   pen.strokeStyle = ink('--edge');
   pen.globalAlpha = 0.75;
@@ -51,7 +53,7 @@ const drawLines = (pen: CanvasRenderingContext2D, drawing: Drawing, ink: Ink): v
     pen.moveTo(start.x, start.y);
     rest.forEach((point, at) => {
       const next = rest[at + 1];
-      if (next === undefined) pen.lineTo(point.x, point.y);
+      if (next === undefined || !isRound) pen.lineTo(point.x, point.y);
       else pen.arcTo(point.x, point.y, next.x, next.y, Math.min(corner, Math.abs(next.x - point.x) / 2 || corner));
     });
   }

@@ -23,17 +23,10 @@ import {
   viewOf,
 } from './stage-camera.tsx';
 import { draw } from './stage-drawing.tsx';
+import { StageLayers, type StageParts } from './stage-layers.tsx';
 
 /** How far under the middle a seat is shown while a search lists others, as a part of the plane's height. */
 const underList = 0.18;
-
-interface Parts {
-  /** The element that takes gestures; it has the two others. */
-  host: HTMLElement;
-  canvas: HTMLCanvasElement;
-  /** The element that has the seats; it is moved and scaled as a whole. */
-  world: HTMLElement;
-}
 
 /**
  * The plane of a chart: pans and zooms it, draws its lines and far seats on a canvas, and moves the elements of its near seats. React only
@@ -41,7 +34,8 @@ interface Parts {
  */
 export class Stage {
   view: StageView = nowhere;
-  private readonly parts: Parts;
+  private readonly parts: StageParts;
+  private readonly layers: StageLayers;
   private readonly zooming: ZoomBehavior<HTMLElement, unknown>;
   private readonly area: Selection<HTMLElement, unknown, null, undefined>;
   private readonly resized: ResizeObserver;
@@ -62,8 +56,9 @@ export class Stage {
   private isSelecting = false;
   private lifted: { id: string; x: number; y: number } | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: StageParts) {
     this.parts = parts;
+    this.layers = new StageLayers(parts);
     this.area = select(parts.host);
     this.zooming = zoom<HTMLElement, unknown>()
       .scaleExtent([scales.least, scales.most])
@@ -86,6 +81,7 @@ export class Stage {
   /** Ends all that the plane listens to. */
   end(): void {
     cancelAnimationFrame(this.frame);
+    this.layers.end();
     this.resized.disconnect();
     this.repainted.disconnect();
     this.area.on('.zoom', null);
@@ -262,11 +258,9 @@ export class Stage {
     this.goOn(now);
     this.glide(now);
     this.look();
-    const { world, canvas, host } = this.parts;
-    const { x, y, k } = this.transform;
-    world.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    const { world, canvas } = this.parts;
+    this.layers.move(this.transform);
     world.hidden = this.view.isFar;
-    host.style.backgroundPosition = `${x}px ${y}px`;
     draw(canvas, { boxes: this.boxes, lines: this.scene.lines, blocks: this.scene.blocks, lit: this.lit, ...this.view });
   }
 

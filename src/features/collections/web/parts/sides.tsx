@@ -3,7 +3,7 @@ import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { SelectOption } from '../../../../web/ui/native-select.tsx';
-import { type CollectionKind, collectionApis } from '../../contract.ts';
+import { type CollectionKind, collectionApis, type RevisionState } from '../../contract.ts';
 
 /** A document as it is now, as it was published, or as it was at the end of a day. */
 export interface Side {
@@ -11,6 +11,11 @@ export interface Side {
   revisionId: string;
   publishedId?: string | undefined;
   on?: string | undefined;
+}
+
+/** A choice of what is compared, and its state: that of a document, or that it is one as it is now, or as it was. */
+export interface SideOption extends SelectOption<string> {
+  state: RevisionState | 'now' | 'asOf';
 }
 
 /** A side as it stands in an address. */
@@ -31,7 +36,7 @@ export const useSides = (
   kind: CollectionKind,
   own: Side,
   asked: readonly (Side | undefined)[],
-): { options: SelectOption<string>[]; before: Side | undefined } => {
+): { options: SideOption[]; before: Side | undefined } => {
   const t = useText();
   const { day } = useFormats();
   const api = collectionApis[kind];
@@ -40,19 +45,28 @@ export const useSides = (
   const { data: versions } = useRead(api.versions, { params: { collectionId, revisionId } }, { quiet: true });
   const revisions = (all?.items ?? []).flatMap((folder) => folder.revisions);
   const me = revisions.find(({ id }) => id === revisionId);
-  const published = (versions?.items ?? []).map(({ id, title, published: at }) => ({
-    value: sideKey({ ...own, publishedId: id }),
-    label: t('vto.compare.published', { title, day: day(dayHere(new Date(at))) }),
-  }));
+  const published = (versions?.items ?? []).map(
+    ({ id, title, published: at }): SideOption => ({
+      state: 'Published',
+      value: sideKey({ ...own, publishedId: id }),
+      label: t('vto.compare.published', { title, day: day(dayHere(new Date(at))) }),
+    }),
+  );
   const sideOf = (revision: (typeof revisions)[number]): Side => ({ collectionId: revision.collectionId, revisionId: revision.id });
-  const days = asked.flatMap((side) =>
+  const days = asked.flatMap((side): SideOption[] =>
     side?.on === undefined || side.revisionId !== revisionId
       ? []
-      : [{ value: sideKey(side), label: t('vto.compare.onDay', { title: me?.title ?? '', day: day(side.on) }) }],
+      : [{ state: 'asOf', value: sideKey(side), label: t('vto.compare.onDay', { title: me?.title ?? '', day: day(side.on) }) }],
   );
   const others = revisions
     .filter(({ id }) => id !== revisionId)
-    .map((revision) => ({ value: sideKey(sideOf(revision)), label: t('vto.compare.other', { title: revision.title }) }));
+    .map(
+      (revision): SideOption => ({
+        state: revision.state,
+        value: sideKey(sideOf(revision)),
+        label: t('vto.compare.other', { title: revision.title }),
+      }),
+    );
   const older = revisions
     .filter(({ id, created }) => id !== revisionId && me !== undefined && created <= me.created)
     .sort(
@@ -67,7 +81,12 @@ export const useSides = (
         ? undefined
         : sideOf(older);
   return {
-    options: [{ value: sideKey(own), label: t('vto.compare.now', { title: me?.title ?? '' }) }, ...days, ...published, ...others],
+    options: [
+      { state: 'now', value: sideKey(own), label: t('vto.compare.now', { title: me?.title ?? '' }) },
+      ...days,
+      ...published,
+      ...others,
+    ],
     before,
   };
 };

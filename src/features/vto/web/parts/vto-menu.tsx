@@ -1,4 +1,4 @@
-import { IconArrowsDiff, IconBinaryTree, IconDots, IconPresentationAnalytics } from '@tabler/icons-react';
+import { IconArrowsDiff, IconBinaryTree, IconDots, IconDownload, IconPresentationAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Day } from '../../../../shared/dates.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
@@ -9,7 +9,7 @@ import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
-import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { choicesOf, type MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { usePdfEntry } from '../../../collections/web/parts/pdf-entry.tsx';
@@ -109,6 +109,7 @@ export const VtoMenu = (props: VtoMenuProps) => {
   const publishing = usePublishing(vto);
   const shownViews = useViews(vto);
   const pdf = usePdfEntry('vto', { ...vto, publishedId: publishedId ?? null, on });
+  const [paper] = choicesOf(pdf);
   const past = usePast(props);
   const managing = useManaging(vto, publishing);
   const isNow = on === undefined;
@@ -125,6 +126,9 @@ export const VtoMenu = (props: VtoMenuProps) => {
       {isNow &&
         !isNarrow &&
         shownViews.map(({ key, icon, label, onChoose }) => <IconButton key={key} icon={icon} label={label} onClick={onChoose} />)}
+      {!isNarrow && paper !== undefined && (
+        <IconButton icon={IconDownload} label={t('papers.download')} because={paper.because} onClick={() => paper.onChoose()} />
+      )}
       {entries.length > 0 && (
         <Menu
           label={t('vto.more')}
