@@ -1,3 +1,5 @@
+import { asc, sql } from 'drizzle-orm';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meetingApi } from '../../features/meetings/contract.ts';
@@ -5,8 +7,10 @@ import { notificationApi } from '../../features/notifications/contract.ts';
 import { peopleApi } from '../../features/people/contract.ts';
 import { todoApi } from '../../features/todos/contract.ts';
 import { newId } from '../../shared/ids.ts';
-import { pickerBuffer } from '../../shared/search.ts';
+import { pickerBuffer, searchRequest } from '../../shared/search.ts';
 import { company } from '../../testing/company.ts';
+import { pageAsked, pageWithCounts } from './page.ts';
+import { txOf, withConnection } from './transaction.ts';
 
 const { here, owner, member, elsewhere, traction } = await company();
 
@@ -206,4 +210,41 @@ describe('paging by cursors', () => {
     const rest = await owner.call(meetingApi.search, { body: { sorts, after: next ?? '' } });
     expect(rest.items.map(({ id }) => id)).toEqual(all.items.slice(1).map(({ id }) => id));
   });
+});
+
+it('a page and its counts leave in one round trip, the page first', async () => {
+  const todo = pgTable('todo', { orgId: uuid('org_id').notNull(), id: uuid().notNull(), status: text().notNull() });
+  await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);
+  await insert(Array.from({ length: 3 }, () => ({ id: newId(), title: 'amber', due: null, created: '2026-01-01T00:00:00Z' })));
+  for (const [asked, counted] of [
+    [{}, { totalCount: 3, totalPages: 2 }],
+    [{ countBy: 'status' }, { totalCount: 3, totalPages: 2, counts: { NotDone: 3 } }],
+  ] as const)
+    await withConnection(here.appContext.pools.app, async (client) => {
+      await client.query(`begin read only; select set_config('cairn.org_id', '${owner.orgId}', true)`);
+      const seen: string[] = [];
+      const watched = async (query: { text: string }, values: unknown[]) => {
+        const name = query.text.includes('count(') ? 'counts' : 'page';
+        seen.push(`${name} sent`);
+        const answer = await client.query(query, values);
+        seen.push(`${name} answered`);
+        return answer;
+      };
+      const tx = txOf({ query: watched } as never);
+      const request = searchRequest.parse({ endIndex: 2, ...asked });
+      const page = pageAsked(owner, request, { list: 'todos', sorts: {}, usual: [], id: todo.id });
+      const find = tx
+        .select({ id: todo.id, key: sql<unknown[]>`jsonb_build_array(${todo.id})` })
+        .from(todo)
+        .orderBy(asc(todo.id))
+        .limit(page.limit + 1);
+      const found = await pageWithCounts(tx, request, page, {
+        find,
+        counted: { from: todo, where: undefined, by: { status: todo.status } },
+      });
+      expect(found).toMatchObject({ items: [{}, {}], ...counted });
+      expect(found.next).not.toBeNull();
+      expect(seen).toEqual(['page sent', 'counts sent', 'page answered', 'counts answered']);
+      await client.query('commit');
+    });
 });

@@ -176,6 +176,22 @@ export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, 
   return pagesOf(row?.amount ?? 0, limit);
 };
 
+/**
+ * Reads a page and counts what its search asks for. Both queries leave in one round trip, the page first: PostgreSQL counts while this node
+ * makes objects of the rows.
+ */
+export const pageWithCounts = async <Row extends { key: unknown[] }>(
+  tx: Tx,
+  request: SearchRequest,
+  page: Page,
+  { find, counted }: { find: PromiseLike<Row[]>; counted: Counted },
+): Promise<Found<Omit<Row, 'key'>>> => {
+  // A query of Drizzle is sent when somebody waits for it.
+  const reading = find.then(page.cut<Row>);
+  const [{ rows, next }, counts] = await Promise.all([reading, countAsked(tx, request, counted)]);
+  return { items: rows, next, ...counts };
+};
+
 /** Returns the number of all rows when the page has all of them; else undefined. */
 export const allOf = (request: SearchRequest, { rows, next }: { rows: readonly unknown[]; next: string | null }): number | undefined =>
   request.after === undefined && request.startIndex === 0 && next === null && rangeOf(request).limit > 0 ? rows.length : undefined;

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, max, ne, type SQL, sql } from 'd
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { type ListOrder, pageAsked, pageWithCounts, type Sorting } from '../../../server/db/page.ts';
 import {
   archivedAsked,
   flagAsked,
@@ -136,20 +136,19 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
     textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
   );
   const page = pageAsked(at, request, order);
-  const found = await at.tx
+  const find = at.tx
     .select({ ...listed, ...votesOf(at), key: page.key })
     .from(issueTable)
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit + 1)
     .offset(page.offset);
-  const { rows, next } = page.cut(found);
   const counted = {
     from: issueTable,
     where,
     by: { status: issueTable.status, ownerId: issueTable.ownerId, tractionId: issueTable.tractionId },
   };
-  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
+  return pageWithCounts(at.tx, request, page, { find, counted });
 };
 
 export const addIssues = (at: Entered, issues: NewIssue[]): Promise<void> => addRows(at, issueTable, issues);

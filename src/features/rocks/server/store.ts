@@ -2,7 +2,7 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or,
 import { alias } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { type ListOrder, pageAsked, pageWithCounts, type Sorting } from '../../../server/db/page.ts';
 import { dayAsked, idsAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
@@ -139,16 +139,15 @@ const nestedAsked = (at: Entered, request: SearchRequest, tractionIds: string[])
 export const searchRocks = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> => {
   const where = and(inOrg(at, rockTable), matching(at, request, tractionIds, rockTable), nestedAsked(at, request, tractionIds));
   const page = pageAsked(at, request, order);
-  const found = await at.tx
+  const find = at.tx
     .select({ ...listed, key: page.key })
     .from(rockTable)
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit + 1)
     .offset(page.offset);
-  const { rows, next } = page.cut(found);
   const counted = { from: rockTable, where, by: { status: rockTable.status, ownerId: rockTable.ownerId, type: rockTable.type } };
-  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
+  return pageWithCounts(at.tx, request, page, { find, counted });
 };
 
 /** A new Rock with the tractions that it is in, its own `tractionId` first. */

@@ -3,7 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../server/db/page.ts';
+import { type ListOrder, pageAsked, pageWithCounts, type Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, dayAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
@@ -108,20 +108,19 @@ export const searchTodos = async (at: Entered, request: SearchRequest, tractionI
     doneAsked(at, request),
   );
   const page = pageAsked(at, request, order);
-  const found = await at.tx
+  const find = at.tx
     .select({ ...listed, key: page.key })
     .from(todoTable)
     .where(and(where, page.after))
     .orderBy(...page.orderBy)
     .limit(page.limit + 1)
     .offset(page.offset);
-  const { rows, next } = page.cut(found);
   const counted = {
     from: todoTable,
     where,
     by: { status: todoTable.status, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId },
   };
-  return { items: rows, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows, next }))) };
+  return pageWithCounts(at.tx, request, page, { find, counted });
 };
 
 export const addTodos = (at: Pick<Entered, 'tx' | 'orgId'>, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);

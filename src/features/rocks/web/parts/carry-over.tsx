@@ -1,7 +1,8 @@
 import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react';
+import { mostItems } from '../../../../shared/bulk.ts';
 import type { Day } from '../../../../shared/dates.ts';
 import type { SearchFilter } from '../../../../shared/search.ts';
-import { useRead } from '../../../../web/api/use-read.ts';
+import { usePages } from '../../../../web/api/use-pages.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { type PaletteItem, usePaletteItems } from '../../../../web/keyboard/palette.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -25,18 +26,20 @@ interface BeginningProps {
   dueDate: Day | undefined;
 }
 
-/** Most Rocks that are carried over at once; a team has a few. */
-const most = 100;
-
-/** Returns the open Rocks of the quarter before that this person may change, and what moves them into this one: one command with one Undo. */
+/**
+ * Returns the open Rocks of the quarter before that this person may change, and what moves them into this one: one command with one Undo.
+ * There are none before all of them are loaded, so that none is left behind.
+ */
 const useCarried = ({ tractionId, from }: BeginningProps) => {
   const filters = [
     { field: 'tractionId', value: tractionId },
     { field: 'status', operator: 'in' as const, value: [...openStatuses] },
     ...(from?.within ?? []),
   ];
-  const { data } = useRead(rockApi.search, { body: { filters, endIndex: most } }, { quiet: true, enabled: from !== undefined });
-  const items = from === undefined ? [] : (data?.items.filter(({ can }) => can.edit) ?? []);
+  const body = { filters, endIndex: mostItems, includeTotalCount: false };
+  const pages = usePages(rockApi.search, { body }, { enabled: from !== undefined, whole: true, rows: mostItems });
+  const isWhole = from !== undefined && !pages.late && pages.more === undefined;
+  const items = isWhole ? (pages.items ?? []).filter(({ can }) => can.edit) : [];
   const carry = () => void changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items, change: { dueDate: from?.dueDate } });
   return { count: items.length, carry };
 };
