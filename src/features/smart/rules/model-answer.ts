@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { holdsAddress } from '../../assistant/rules.ts';
+import { holdsAddress } from '../../../shared/holds-address.ts';
 import type { Criterion } from '../contract.ts';
 
 /** Controls, line breaks and what turns the direction of a line: no sentence needs them. */

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx';
 import { criteria, type SmartVerdict, smartApi } from '../contract.ts';
-import { type ModelCheck, useModelCheck } from './parts/use-model-check.ts';
+import { type ModelCheck, useModelCheck } from './parts/use-model-check.tsx';
 import styles from './smart-check-dialog.module.css';
 
 type Checked = Omit<SmartVerdict, 'by'>;
