@@ -1,41 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { newId } from '../src/shared/ids.ts';
 import { line, median, openStage, rideAs } from './stage.ts';
 
 // Streams answers of a model that sends a word every few milliseconds. The first word of the app is compared with that of the model asked
-// directly, and lists that are read while fifty answers stream at once with lists that are read alone.
+// directly, and lists that are read while fifty answers stream at once with lists that are read alone. The model and the readers of the fifty
+// answers are a process of their own.
 const asks = Number(process.env['BENCH_REQUESTS'] ?? 60);
 const streams = 50;
 /** Milliseconds that the app may add to the first word, and how often as long a list may take beside the streams. */
 const targets = { later: 50, slower: 2 };
-const words = 600;
-const pause = 20;
-
-const chunk = (content: string): string =>
-  `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
-
-/** Answers `words` words, one after each pause; the short answer ends after three. */
-const model = createServer((request, response) => {
-  let text = '';
-  request.on('data', (piece: Buffer) => {
-    text += piece.toString();
-  });
-  request.on('end', () => {
-    let left = text.includes('a long answer') ? words : 3;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const timer = setInterval(() => {
-      left -= 1;
-      if (left >= 0) return void response.write(chunk('word '));
-      clearInterval(timer);
-      response.end('data: [DONE]\n\n');
-    }, pause);
-    response.on('close', () => clearInterval(timer));
-  });
-});
-await new Promise<void>((ready) => model.listen(0, '127.0.0.1', ready));
-const modelUrl = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
-
 /** Returns the milliseconds until the first word of an answer has come; the answer is read to its end. */
 const firstWord = async (url: string, headers: Record<string, string>, body: object, mark: string): Promise<number> => {
   const begun = performance.now();
@@ -55,6 +27,8 @@ const firstWord = async (url: string, headers: Record<string, string>, body: obj
 
 const stage = await openStage();
 try {
+  const model = await stage.peer('bare-model.ts');
+  const modelUrl = `${model.base}/v1`;
   const [who] = await stage.cast(1);
   if (who === undefined) throw new Error('nobody to ask');
   await stage.pool.query("insert into feature_flag (name, enabled) values ('chat-bot', true)");
@@ -100,15 +74,8 @@ try {
   };
   await lists();
   const alone = await lists();
-  // One after the other: fifty questions within one instant wait for connections, and some would be refused as by any busy server.
-  const running: Promise<number>[] = [];
-  for (let n = 0; n < streams; n += 1) {
-    const answer = ask('Give me a long answer');
-    // What fails is thrown below, where the servers are stopped first.
-    answer.catch(() => undefined);
-    running.push(answer);
-    await new Promise((begun) => setTimeout(begun, 100));
-  }
+  const tellModel = (path: string, body: object) => fetch(`${model.base}${path}`, { method: 'POST', body: JSON.stringify(body) });
+  await tellModel('/begin', { url: `${app.base}/api/v2/chat/ask`, headers, streams });
   const beside = await lists();
   line(
     `a list beside ${streams} streams, median`,
@@ -117,10 +84,9 @@ try {
     beside / alone,
     `at most ${targets.slower}`,
   );
-  await Promise.all(running);
+  const failed = (await (await tellModel('/end', {})).json()) as string[];
+  if (failed.length > 0) throw new Error(`${failed.length} answers failed: ${failed[0]}`);
   await app.stop();
 } finally {
   await stage.close();
-  model.closeAllConnections();
-  model.close();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { holdsAddress } from '../../shared/holds-address.ts';
 import { quartersNamed, withoutQuarters } from './rules/named-quarters.ts';
-import { asksToAdd, firstSentence, holdsAddress, isOfOwnWords, isOwnNumber, withoutAddresses, wordsToFind } from './rules.ts';
+import { asksToAdd, firstSentence, isOfOwnWords, isOwnNumber, withoutAddresses, wordsToFind } from './rules.ts';
 
 const passed = async (...pieces: string[]): Promise<string> => {
   let text = '';

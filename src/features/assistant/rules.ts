@@ -1,4 +1,5 @@
 // What the assistant's answers may be: words without links, proposals that somebody asked for. These rules hold whatever a model says.
+import { holdsAddress } from '../../shared/holds-address.ts';
 import { plain, plainWords } from '../../shared/likeness.ts';
 import { plainDigits } from '../../shared/numbers.ts';
 
@@ -58,13 +59,6 @@ const valueOf = (text: string, locale: string): number => {
 /** Returns whether a person has written a number, as people of the locale do: a value that they did not say is not theirs. */
 export const isOwnNumber = (value: number, own: readonly string[], locale: string): boolean =>
   own.some((text) => [...text.matchAll(written)].some(([number]) => valueOf(number, locale) === value));
-
-/** What looks like an address of another place: with a scheme, with www, as a link of Markdown, or as a name with a domain. */
-const address =
-  /(?:[a-z][a-z\d+.-]*:\/\/|(?:javascript|data|mailto|tel|file):|\bwww\.|\]\s*\(|(?:^|[^\p{L}\d])(?:[\p{L}\d-]+\.)+(?:[a-z]{2,24}|xn--[a-z\d-]+)(?=[/:?#]|[^\p{L}\d]|$))/iu;
-
-/** Returns whether a word holds an address. The abbreviations `e.g.` and `i.e.` do not. */
-export const holdsAddress = (word: string): boolean => address.test(word.replace(/\b(?:e\.g|i\.e|p\.ej)\./giu, ''));
 
 /** Characters that no answer needs: controls, and those that turn the direction of what follows. */
 const unfit = /(?![\n\r\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;

@@ -20,12 +20,24 @@ const improved = (at: Entered, { evaluation, missing, goal, needsVerb }: Judgeme
   return whole.length > longest ? '' : whole;
 };
 
+/** The words of a Rock, with what else its form holds. */
+export interface Asked {
+  description: string;
+  ownerId?: string | undefined;
+  dueDate?: string | undefined;
+}
+
+/** Says in one sentence which criteria do not hold. */
+export const missingSaid = (at: Entered, missing: readonly Criterion[]): string => {
+  const list = listFor(
+    at,
+    missing.map((name) => ({ key: `smart.advice.${name}`, values: {} })),
+  );
+  return textFor(at, missing.length === 0 ? 'smart.allHold' : 'smart.missing', { list });
+};
+
 /** Judges the words of a Rock by rules, with reasons in the reader's language. */
-export const checkRock = async (
-  at: Entered,
-  asked: { description: string; ownerId?: string | undefined; dueDate?: string | undefined },
-  meetings: string[],
-): Promise<AnswerOf<typeof smartApi.check>> => {
+export const checkRock = async (at: Entered, asked: Asked, meetings: readonly string[]): Promise<AnswerOf<typeof smartApi.check>> => {
   const { description, ownerId = null, dueDate } = asked;
   const owner = (await shortNames(at, [ownerId]))(ownerId);
   const reader = languageOf(at.locale) === 'es' ? 'es' : 'en';
@@ -42,16 +54,12 @@ export const checkRock = async (
       ),
     ),
   });
-  const list = listFor(
-    at,
-    missing.map((name: Criterion) => ({ key: `smart.advice.${name}`, values: {} })),
-  );
   const suggestedImprovement = improved(at, judgement, dueDate);
   return {
     isSmart: missing.length === 0,
     suggestedImprovement: suggestedImprovement === description ? '' : suggestedImprovement,
     secondGoal: secondGoal === '' ? '' : secondGoal.charAt(0).toUpperCase() + secondGoal.slice(1),
-    reason: textFor(at, missing.length === 0 ? 'smart.allHold' : 'smart.missing', { list }),
+    reason: missingSaid(at, missing),
     evaluation: {
       specific: said(evaluation.specific),
       measurable: said(evaluation.measurable),

@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { MarkedWords } from '../../../web/forms/marked-words.tsx';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -13,10 +12,11 @@ import { Pill } from '../../../web/ui/pill.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx';
-import { criteria, smartApi } from '../contract.ts';
+import { criteria, type SmartVerdict, smartApi } from '../contract.ts';
+import { type ModelCheck, useModelCheck } from './parts/use-model-check.tsx';
 import styles from './smart-check-dialog.module.css';
 
-type Checked = ReplyOf<typeof smartApi.check>;
+type Checked = Omit<SmartVerdict, 'by'>;
 
 /** It is closed with the wording that is taken over. */
 export interface SmartCheckDialogProps extends DialogProps<string> {
@@ -92,6 +92,14 @@ const Suggestion = ({ from, checked: { suggestedImprovement: to, secondGoal }, o
   );
 };
 
+/** The text that says who answers. */
+const answerers = {
+  off: 'smart.byRules',
+  asking: 'smart.asking',
+  answered: 'smart.byModel',
+  failed: 'smart.modelFailed',
+} as const satisfies Record<ModelCheck['state'], string>;
+
 /** Renders how a Rock meets the five SMART criteria, and a better wording that can be taken over. Catalogue rows U-12 to U-14. */
 export const SmartCheckDialog = ({ description, ownerId, dueDate, tractionIds, close }: SmartCheckDialogProps) => {
   const t = useText();
@@ -101,20 +109,31 @@ export const SmartCheckDialog = ({ description, ownerId, dueDate, tractionIds, c
     ...(ownerId === '' ? {} : { ownerId }),
     ...(dueDate === '' ? {} : { dueDate }),
   };
-  const { data, isError, isFetching, refetch } = useRead(smartApi.check, { body }, { quiet: true, anew: true });
+  const byRules = useRead(smartApi.check, { body }, { quiet: true, anew: true });
+  const check = useModelCheck(body);
+  const data = check.state === 'answered' ? check.verdict : byRules.data;
+  const hasFailed = data === undefined && byRules.isError && !byRules.isFetching;
   const met = data === undefined ? 0 : criteria.filter((name) => data.evaluation[name].value).length;
   const addSecond = () => {
     const [tractionId] = tractionIds;
     void openDialog('addRock', { title: data?.secondGoal, tractionId, ownerId: ownerId === '' ? undefined : ownerId });
   };
   return (
-    <Dialog title={t('smart.title')} tools={<span className={styles.label}>{t('smart.byRules')}</span>} onClose={() => close()}>
+    <Dialog
+      title={t('smart.title')}
+      tools={
+        <span className={styles.label} role="status">
+          {t(answerers[check.state])}
+        </span>
+      }
+      onClose={() => close()}
+    >
       <p className={styles.label}>{t('smart.yours')}</p>
       <p className={styles.words}>{description}</p>
-      {isError && !isFetching ? (
+      {hasFailed ? (
         <div role="alert" className={styles.failure}>
           <p>{t('smart.failed')}</p>
-          <Button tone="soft" onClick={() => void refetch()}>
+          <Button tone="soft" onClick={() => void byRules.refetch()}>
             {t('smart.again')}
           </Button>
         </div>
@@ -129,7 +148,8 @@ export const SmartCheckDialog = ({ description, ownerId, dueDate, tractionIds, c
             <span>{data.reason}</span>
           </p>
           <Criteria evaluation={data.evaluation} />
-          <Suggestion from={description} checked={data} onUse={close} onSecond={addSecond} />
+          {/* The wording waits for the model: it would change under the pointer. */}
+          {check.state !== 'asking' && <Suggestion from={description} checked={data} onUse={close} onSecond={addSecond} />}
         </>
       )}
     </Dialog>

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { InputOf, StreamEndpoint } from '../../../shared/endpoint.ts';
@@ -46,6 +45,22 @@ const line = (data: unknown, name?: string): string => `${name === undefined ? '
 
 const quiet = Symbol('quiet');
 
+/** Waits for the next event, but says `quiet` after a long silence, and refuses once the stream's time is over. */
+const soonest = async <Next>(next: Promise<Next>, signal: AbortSignal): Promise<Next | typeof quiet> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Next | typeof quiet>();
+  const end = (): void => reject(new Refusal(errors.streamTooLong));
+  const timer = setTimeout(() => resolve(quiet), quietFor).unref();
+  signal.addEventListener('abort', end);
+  if (signal.aborted) end();
+  next.then(resolve, reject);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+};
+
 interface Writing {
   /** Aborted when the client has disconnected. */
   ending: AbortController;
@@ -62,15 +77,8 @@ async function* eventTexts(
   let iterator: AsyncIterator<unknown> | undefined;
   try {
     iterator = events(signal)[Symbol.asyncIterator]();
-    const over = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Refusal(errors.streamTooLong)), { once: true });
-    });
-    over.catch(() => undefined);
     for (let next = iterator.next(); ; ) {
-      const pause = new AbortController();
-      const received = await Promise.race([next, over, wait(quietFor, quiet, { signal: pause.signal, ref: false })]).finally(() =>
-        pause.abort(),
-      );
+      const received = await soonest(next, signal);
       if (received === quiet) {
         yield ': still here\n\n';
         continue;

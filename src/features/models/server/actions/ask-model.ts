@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, type ModelMessage, streamText, type ToolSet } from 'ai';
 import type { Config } from '../../../../server/config/config.ts';
+import { gatherWords } from './gather-words.ts';
 
 /** The model has failed: it is slow, gone, refuses, or answers what nobody can read. Its words are not kept, they may hold anything. */
 export class ModelFault extends Error {}
@@ -92,7 +93,7 @@ const fetchBounded =
     }
     const { body, status, statusText, headers } = response;
     if (!response.ok) turns.refuse();
-    return body === null ? response : new Response(bounded(body), { status, statusText, headers });
+    return body === null ? response : new Response(gatherWords(bounded(body)), { status, statusText, headers });
   };
 
 const modelOf = ({ AI_URL, AI_KEY, AI_MODEL = '' }: Config, turns: Turns) =>

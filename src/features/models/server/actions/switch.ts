@@ -1,0 +1,40 @@
+import type { Entered } from '../../../../server/access/granted.ts';
+import type { Config } from '../../../../server/config/config.ts';
+import type { Again } from '../../../../server/http/transports/stream.ts';
+import { Refusal } from '../../../../shared/errors.ts';
+import { readUsesModel } from '../store.ts';
+
+/** Returns whether the operator has connected a model. */
+export const isConnected = ({ AI_URL, AI_MODEL }: Config): boolean => AI_URL !== undefined && AI_MODEL !== undefined;
+
+/** Returns whether the person's texts may be sent to a model: the operator has connected one, and the organisation has switched it on. */
+export const mayUseModel = async (at: Entered): Promise<boolean> => isConnected(at.config) && (await readUsesModel(at));
+
+/** Milliseconds after which an answer under way looks again whether it may go on. */
+const lookAfter = 1_500;
+
+/**
+ * Watches while an answer is written whether the organisation still uses the model. The signal is aborted once it does not, or once the person
+ * may not enter any more. Call `end` when the answer has ended.
+ */
+export const watchSwitch = (again: Again): { signal: AbortSignal; end: () => void } => {
+  const off = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const look = async (): Promise<void> => {
+    // A database without time for it says nothing of the switch.
+    const mayGoOn = await again(mayUseModel).catch((error: unknown) => !(error instanceof Refusal));
+    if (isOver) return;
+    if (mayGoOn) wait();
+    else off.abort();
+  };
+  const wait = (): void => {
+    timer = setTimeout(() => void look(), lookAfter);
+  };
+  wait();
+  const end = (): void => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+  return { signal: off.signal, end };
+};
