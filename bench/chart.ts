@@ -60,7 +60,7 @@ const watcher = `(() => {
 
 interface Subject {
   name: string;
-  open(): Promise<QuietPage>;
+  open: () => Promise<QuietPage>;
   /** An expression that draws a small tree, so that the code has been run. */
   warm: string;
   /** An expression that begins to draw, and resolves to the milliseconds from the tree's data until a seat is painted. */
@@ -91,15 +91,12 @@ const pan = async (page: QuietPage): Promise<Frames> => {
   const middle = 640;
   await page.drag('mousePressed', middle, y);
   const lengths = page.evaluate<number[]>(`frames(${panned})`);
-  let isOver = false;
-  void lengths.finally(() => {
-    isOver = true;
-  });
+  const over = lengths.then(() => true);
   const began = performance.now();
-  while (!isOver) {
+  // Whether the page has ended its measuring is asked once for each move of the mouse.
+  while (!(await Promise.race([over, pause(12).then(() => false)]))) {
     const turn = ((performance.now() - began) / 2_500) * 2 * Math.PI;
     await page.drag('mouseMoved', Math.round(middle + 450 * Math.sin(turn)), Math.round(y + 60 * Math.sin(turn / 2)));
-    await pause(12);
   }
   await page.drag('mouseReleased', middle, y);
   return framesOf(await lengths);

@@ -122,6 +122,7 @@ const OnlyObservers = () => {
 
 /** Renders the plan, the card and the order of a plan that is to be bought. */
 const Buying = ({ status }: { status: Subscription['status'] }) => {
+  const t = useText();
   const navigate = useNavigate();
   const [plan, setPlan] = useState<PlanKind>('annual');
   const [code, setCode] = useState('');
@@ -131,6 +132,13 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
   const isEmpty = seats !== undefined && seats.count + seats.invited === 0;
   // Somebody can be given a licence for nothing then; afterwards it is paid for.
   if (isEmpty && (status === 'None' || status === 'Trial')) return <OnlyObservers />;
+  // The page's own payment has made it active: its end is shown first.
+  if (status === 'Active' && !paying.busy && paying.payment === undefined)
+    return (
+      <Button tone="primary" onClick={() => void openDialog('changeSeats', {})}>
+        {t('billing.seats.change')}
+      </Button>
+    );
   // The code of the discount that is shown is sent, so that nothing is charged without it.
   const start = () => void paying.pay((orderId) => startCheckout(orderId, plan, discountOf(quote.data?.order)));
   return (
@@ -158,11 +166,7 @@ export const CheckoutScreen = ({ close }: CheckoutScreenProps) => {
     trialEndsOn == null || status !== 'Trial' ? t('billing.checkout.note') : t('billing.checkout.trialNote', { day: day(trialEndsOn) });
   return (
     <FullPage title={t('billing.checkout.title', { name })} note={isActive ? t('billing.checkout.already') : note} onClose={close}>
-      {isActive ? (
-        <Button tone="primary" onClick={() => void openDialog('changeSeats', {})}>
-          {t('billing.seats.change')}
-        </Button>
-      ) : status !== undefined ? (
+      {status !== undefined ? (
         <Buying status={status} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()} />

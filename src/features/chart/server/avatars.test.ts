@@ -31,7 +31,7 @@ beforeAll(async () => {
       .png()
       .toBuffer(),
   });
-  expect(answer.statusCode).toBe(200);
+  if (answer.statusCode !== 200) throw new Error(answer.payload);
   ({ avatarUrl } = answer.json<{ avatarUrl: string }>());
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
   const { id } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title: 'Faces' } });

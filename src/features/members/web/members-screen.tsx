@@ -28,20 +28,21 @@ import { everyone, memberStatuses, useMemberFilter } from './parts/use-member-fi
 /** The dialog in which people are invited. */
 const inviteDialog = 'inviteUsers';
 
-/** Renders who asks for a licence, with the Owner's two answers; catalogue rows B-05 and B-06. */
+/** Renders who asks for a licence, with the Owner's two answers, and what stands in the way of one; catalogue rows B-05, B-06 and S-37. */
 const Requests = () => {
   const t = useText();
   const session = useSession();
   const { decide } = useMemberActs();
   const { items } = useMembers({ ...everyone, status: 'asks' });
-  if (roleOf(session) !== 'Owner') return null;
-  return items?.map((person) => (
+  const role = roleOf(session) ?? 'Observer';
+  if (role !== 'Owner' || items?.length === 0) return isAdmin(role) ? <LicencePrompt onlyObstacles /> : null;
+  return items?.map((person, place) => (
     <div key={person.id} className={styles.request}>
       <Avatar person={person} named={false} />
       <span className={styles.asking}>
         <b>{t('members.asksForLicence', { name: nameOf(person) })}</b>
         <span className={styles.asRole}>{t('members.asMember')}</span>
-        <LicencePrompt />
+        {place === 0 && <LicencePrompt />}
       </span>
       <Button onClick={() => void decide(person.id, nameOf(person), session.orgId ?? '', false)}>{t('notifications.deny')}</Button>
       <Button tone="soft" onClick={() => void decide(person.id, nameOf(person), session.orgId ?? '', true)}>
@@ -183,7 +184,6 @@ export const MembersScreen = ({ invited }: MembersScreenProps) => {
       aside={<Acts role={role} />}
     >
       <Requests />
-      {isAdmin(role) && <LicencePrompt onlyObstacles />}
       <Tabs
         label={t('members.tabs.label')}
         look="pills"
