@@ -21,6 +21,8 @@ const longest = 60_000;
 
 /** Runs at the beginning of each document: when a seat has been painted, how long frames are, and where nothing is in the way of a drag. */
 const watcher = `(() => {
+  // The browser keeps 250 as a rule, and the page has fetched more ahead.
+  performance.setResourceTimingBufferSize(5_000);
   const isSeen = (element) => {
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
     const isInside = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && width > 0;
@@ -48,7 +50,11 @@ const watcher = `(() => {
     };
     requestAnimationFrame(step);
   });
-  globalThis.answered = (end) => performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith(end))?.responseEnd;
+  globalThis.answered = (end) => {
+    const found = performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith(end));
+    if (found === undefined) throw new Error('the page has not asked for ' + end);
+    return found.responseEnd;
+  };
   globalThis.free = () => {
     for (let y = innerHeight - 120; y > 200; y -= 7) {
       const at = document.elementFromPoint(innerWidth / 2, y);
