@@ -54,11 +54,15 @@ const givingFields = (schema: Schema, path: string[] = []): string[] => [
 
 /** A list is written by people, so it names owners in words; who may not be one is told by line (`rocks/server/importing.test.ts`). */
 const inWords = new Set(['rocks.import lines.0.owner']);
+/** The owner of a Rock that is only asked about: nothing is saved. */
+const unsaved = new Set(['smart.ask ownerId']);
 
 const found = routes.flatMap(({ endpoint }) =>
   endpoint.method === 'GET' || endpoint.reads !== undefined
     ? []
-    : [...new Set(givingFields(schemaOf(endpoint.body)))].map((field) => `${endpoint.name} ${field}`).filter((each) => !inWords.has(each)),
+    : [...new Set(givingFields(schemaOf(endpoint.body)))]
+        .map((field) => `${endpoint.name} ${field}`)
+        .filter((each) => !inWords.has(each) && !unsaved.has(each)),
 );
 
 interface Sent {
