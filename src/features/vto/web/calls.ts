@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { mostItems } from '../../../shared/bulk.ts';
 import { isDay } from '../../../shared/dates.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -193,8 +194,10 @@ export const useSetRockStatus = () => {
 
 /** Changes Rocks at a quarter's end: gives them the next quarter's day, or closes them. */
 export const carryRocks = async (rocks: readonly ListedRock[], change: { dueDate: string } | { status: RockStatus }): Promise<void> => {
-  if (rocks.length === 0) return;
-  await act(rockApi.changeMany, { body: { items: rocks.map(({ id }) => ({ id })), ...change } }, { quiet: true });
+  for (let from = 0; from < rocks.length; from += mostItems) {
+    const items = rocks.slice(from, from + mostItems).map(({ id }) => ({ id }));
+    await act(rockApi.changeMany, { body: { items, ...change } }, { quiet: true });
+  }
 };
 
 /** Copies the V/TO whole as the draft of the next quarter, which ends on the day given. */
