@@ -119,16 +119,13 @@ export const SmartCheckDialog = ({ description, ownerId, dueDate, tractionIds, c
     void openDialog('addRock', { title: data?.secondGoal, tractionId, ownerId: ownerId === '' ? undefined : ownerId });
   };
   return (
-    <Dialog
-      title={t('smart.title')}
-      tools={
-        <span className={styles.label} role="status">
+    <Dialog title={t('smart.title')} onClose={() => close()}>
+      <div className={styles.top}>
+        <p className={styles.label}>{t('smart.yours')}</p>
+        <p className={styles.label} role="status">
           {t(answerers[check.state])}
-        </span>
-      }
-      onClose={() => close()}
-    >
-      <p className={styles.label}>{t('smart.yours')}</p>
+        </p>
+      </div>
       <p className={styles.words}>{description}</p>
       {hasFailed ? (
         <div role="alert" className={styles.failure}>
