@@ -82,6 +82,7 @@ describe('the rights to pay', () => {
     expect([await change(owner, { end: [implementer] }), await change(owner, { end: [blocked] })]).toEqual([422, 422]);
     expect([await change(owner, { add: [member] }), await change(owner, { end: [observer] })]).toEqual([422, 422]);
     expect(await change(owner, { add: [observer], end: [observer] })).toBe(422);
+    expect([await change(owner, { add: [observer, observer] }), await change(owner, { end: [member, member] })]).toEqual([422, 422]);
     expect(await change(owner, { add: [await here.org()] })).toBe(404);
     expect(await change(payer, { more: 1 })).toBe(200);
   });
