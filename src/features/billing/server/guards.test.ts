@@ -70,6 +70,25 @@ describe('the same payment sent again', () => {
   });
 });
 
+describe('an organization that changes its currency', () => {
+  it('S-05: goes on paying in the currency of its plan, and the ledger has no other', async () => {
+    const owner = await payer();
+    await checkOut(owner);
+    await here.sql("update org set currency_code = 'EUR' where id = $1", [owner.orgId], owner.orgId);
+    await owner.call(subscriptionApi.changeSeats, { body: { orderId: newId(), add: [], end: [], more: 1 } });
+    await passDays(here, owner, 32);
+    expect((await standing(owner)).currencyCode).toBe('USD');
+    const of = async (table: string) => here.sql(`select distinct currency from ${table} where org_id = $1`, [owner.orgId], owner.orgId);
+    for (const table of ['billing_order', 'invoice', 'ledger_posting'])
+      expect([table, await of(table)]).toEqual([table, [{ currency: 'USD' }]]);
+    const [sums] = await here.sql('select sum(amount)::text as sum from ledger_posting where org_id = $1', [owner.orgId], owner.orgId);
+    expect(sums).toEqual({ sum: '0' });
+    expect((await owner.call(subscriptionApi.quoteCheckout, { body: { plan: 'monthly', promoCode: 'EURO5' } })).order.currencyCode).toBe(
+      'USD',
+    );
+  });
+});
+
 describe('cards', () => {
   it('S-06: are twenty at most', async () => {
     const owner = await payer();
