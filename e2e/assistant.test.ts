@@ -337,8 +337,11 @@ describe('the switch of the organisation', () => {
 
   it('says so in Spanish', async () => {
     await speaks('es-MX');
-    const { page, context } = await visit({ locale: 'es-MX' }, `/org/detail/${owner.orgId}`);
-    await page.getByText('también se envían a meaning en', { exact: false }).waitFor();
+    const { page, context, faults } = await visit({ locale: 'es-MX' }, `/org/detail/${owner.orgId}`);
+    const said = page.getByText('también se envían a meaning en', { exact: false });
+    await said.waitFor();
+    await said.scrollIntoViewIfNeeded();
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
     await shot(page, 'model-switch-es');
     await speaks('en-US');
     await context.close();

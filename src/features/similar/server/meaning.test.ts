@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { until } from '../../../testing/live.ts';
 import { type EmbeddingReply, modelServer } from '../../../testing/model-server.ts';
+import { unschedule } from '../../../testing/unscheduled.ts';
 import { type Actor, world } from '../../../testing/world.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { modelApi } from '../../models/contract.ts';
@@ -80,14 +80,8 @@ const spend = (whose: string, tokens: number) =>
     tokens,
   );
 
-beforeAll(async () => {
-  // The looks of these tests are their own: the clock of the schedule must not come between.
-  await here.sql("delete from pgboss.schedule where name = 'issue-vectors'");
-  const isQuiet = async () =>
-    (await here.sql("select from pgboss.job where state < 'completed' and (name = 'issue-vectors' or name like '\\_\\_pgboss%send%')"))
-      .length === 0;
-  expect(await until(isQuiet, 10_000)).toBe(true);
-});
+// The looks of these tests are their own: the clock of the schedule must not come between.
+beforeAll(() => unschedule(here, 'issue-vectors'));
 beforeEach(async () => {
   for (const { orgId } of [owner, elsewhere]) await here.sql('delete from issue where org_id = $1', [orgId], orgId);
   await sql('delete from model_use where org_id = $1');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
 import { until } from '../../../testing/live.ts';
 import { type EmbeddingReply, modelServer } from '../../../testing/model-server.ts';
+import { unschedule } from '../../../testing/unscheduled.ts';
 import { type Actor, world } from '../../../testing/world.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { modelApi } from '../../models/contract.ts';
@@ -43,12 +44,8 @@ const later = (minutes: number): void => {
   here.clock.now = new Date(here.clock.now.getTime() + minutes * 60_000);
 };
 
-beforeAll(async () => {
-  // The looks of these tests are their own: the clock of the schedule must not come between.
-  await here.sql("delete from pgboss.schedule where name = 'issue-vectors'");
-  const waiting = "select from pgboss.job where state < 'completed' and (name = 'issue-vectors' or name like '\\_\\_pgboss%send%')";
-  expect(await until(async () => (await here.sql(waiting)).length === 0, 10_000)).toBe(true);
-});
+// The looks of these tests are their own: the clock of the schedule must not come between.
+beforeAll(() => unschedule(here, 'issue-vectors'));
 beforeEach(async () => {
   for (const { orgId } of [owner, elsewhere]) {
     await here.sql('delete from issue where org_id = $1', [orgId], orgId);
@@ -67,7 +64,7 @@ describe('the job issue-vectors', () => {
     await addMany(2, elsewhere, theirs.id);
     await here.appContext.jobs.send('issue-vectors', {});
     expect(await until(async () => (await kept())?.made === 3 && (await kept(elsewhere))?.made === 2, 10_000)).toBe(true);
-    expect(sizes().toSorted()).toEqual([2, 3]);
+    expect(sizes().toSorted((one, other) => one - other)).toEqual([2, 3]);
     await all();
     expect(model.embedded).toHaveLength(2);
   });
