@@ -24,7 +24,7 @@ const useModel = (isOn: boolean) => owner.call(modelApi.switch, { body: { isOn }
 
 beforeAll(async () => {
   model = await modelServer();
-  browsing = await browse({ AI_URL: model.url, AI_MODEL: 'scripted', AI_SECONDS: '2' });
+  browsing = await browse({ AI_URL: model.url, AI_MODEL: 'scripted', AI_EMBEDDING_MODEL: 'meaning', AI_SECONDS: '2' });
   owner = await browsing.here.org('Harbor & Pine');
   traction = await browsing.here.traction([owner], 'Leadership weekly');
   await browsing.here.name([[owner, 'Theo Okafor']]);
@@ -325,9 +325,25 @@ describe('the switch of the organisation', () => {
     await page.getByText(`are sent to scripted at ${new URL(model.url).host}`, { exact: false }).waitFor();
     for (const said of ['the earlier messages of that conversation', 'owners’ names', 'notes and comments'])
       await page.getByText(said, { exact: false }).waitFor();
+    await page
+      .getByText('the titles of all Issues, and of those that are being written, are sent to meaning at', { exact: false })
+      .waitFor();
+    await shot(page, 'model-switch');
     await box.click();
     await expect.poll(async () => (await owner.call(modelApi.state)).isOn).toBe(true);
     expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await context.close();
+  });
+
+  it('says so in Spanish', async () => {
+    await speaks('es-MX');
+    const { page, context, faults } = await visit({ locale: 'es-MX' }, `/org/detail/${owner.orgId}`);
+    const said = page.getByText('también se envían a meaning en', { exact: false });
+    await said.waitFor();
+    await said.scrollIntoViewIfNeeded();
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
+    await shot(page, 'model-switch-es');
+    await speaks('en-US');
     await context.close();
   });
 });
@@ -341,6 +357,28 @@ describe('an Issue that is being added', () => {
     await form.getByRole('region', { name: 'This may have come up before' }).getByText('Still open', { exact: false }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await shot(page, 'similar-issues');
+    await context.close();
+  });
+
+  it('G-03: stands beside one that means the same in other words', async () => {
+    await useModel(true);
+    model.embed((texts) => ({ vectors: texts.map((text) => (/cedar|shipment/iu.test(text) ? [1, 0] : [0, 1])) }));
+    await browsing.here.appContext.jobs.send('issue-vectors', {});
+    const made = 'select from issue_vector where org_id = $1 and vector is not null';
+    await expect
+      .poll(async () => (await browsing.here.sql(made, [owner.orgId], owner.orgId)).length, { timeout: 10_000 })
+      .toBeGreaterThan(0);
+    const { page, context, faults } = await visit();
+    await page.getByRole('button', { name: 'Add Issue' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Issue' });
+    const similar = form.getByRole('region', { name: 'This may have come up before' });
+    await form.getByRole('textbox').first().fill('Shipments behind plan');
+    await similar.getByText('Cedar deliveries slip').waitFor();
+    await shot(page, 'similar-by-meaning');
+    model.embed(() => ({ status: 503 }));
+    await form.getByRole('textbox').first().fill('Where do shipments wait?');
+    await similar.waitFor({ state: 'hidden' });
+    expect([...(await axeFaults(page)), ...faults]).toEqual([]);
     await context.close();
   });
 });

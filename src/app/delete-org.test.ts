@@ -60,6 +60,9 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     meeting,
     personId,
   );
+  await run(
+    "insert into issue_vector (org_id, issue_id, model, title_hash, vector, signs) select $1, id, 'meaning', '', '{1,0}', B'11' from issue where org_id = $1",
+  );
   const headline = newId();
   await run(
     "insert into headline (org_id, id, created_by_id, traction_id, owner_id, title) values ($1, $2, $3, $4, $3, 'News')",

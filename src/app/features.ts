@@ -73,6 +73,7 @@ import { sessionRoutes } from '../features/session/server/routes.ts';
 import { settingsWorkers } from '../features/settings/server/jobs.ts';
 import { settingsRoutes } from '../features/settings/server/routes.ts';
 import { signInRoutes } from '../features/sign-ins/server/routes.ts';
+import { similarWorkers } from '../features/similar/server/jobs.ts';
 import { similarRoutes } from '../features/similar/server/routes.ts';
 import { smartRoutes } from '../features/smart/server/routes.ts';
 import { todoSubject } from '../features/todos/server/access/subject.ts';
@@ -181,5 +182,6 @@ export const workers: Product['workers'] = (appContext) => [
   ...liveMeetingWorkers(appContext),
   ...mailingWorkers(appContext, readSight),
   ...settingsWorkers(appContext),
+  ...similarWorkers(appContext),
   ...todoWorkers(appContext),
 ];

@@ -29,11 +29,29 @@ export interface ModelReply {
   pause?: number;
 }
 
+/** What an embedding model answers: a vector for each text, or one of the ways to misbehave. */
+export interface EmbeddingReply {
+  vectors?: readonly (readonly unknown[])[];
+  /** Tokens that it says it has used; by default it does not say. */
+  tokens?: number;
+  status?: number;
+  /** Sends this in place of JSON. */
+  raw?: string;
+  /** Sends its caller to this address. */
+  redirect?: string;
+  ends?: 'silence' | 'cut';
+  endless?: true;
+}
+
 export interface ModelServer {
   /** The setting `AI_URL`. */
   url: string;
   /** All requests, in order, with their headers. */
   asked: { body: ModelRequest; headers: IncomingMessage['headers'] }[];
+  /** All requests for vectors, in order: their texts, the model that they name, and their headers. */
+  embedded: { input: string[]; model: string; headers: IncomingMessage['headers'] }[];
+  /** Says how the next requests for vectors are answered. */
+  embed: (answer: (texts: string[]) => EmbeddingReply | Promise<EmbeddingReply>) => void;
   /** Returns how many answers are under way. */
   writing: () => number;
   /** Says how the next requests are answered. */
@@ -92,19 +110,54 @@ const answer = async (response: ServerResponse, reply: ModelReply): Promise<void
   response.end('data: [DONE]\n\n');
 };
 
-const bodyOf = async (request: IncomingMessage): Promise<ModelRequest> => {
+const floodNumbers = (response: ServerResponse): void => {
+  const numbers = '0.123456,'.repeat(10_000);
+  response.write('{"data":[{"embedding":[');
+  const more = (): void => {
+    while (!response.destroyed) if (!response.write(numbers)) return void response.once('drain', more);
+  };
+  response.on('error', () => undefined);
+  more();
+};
+
+const answerVectors = (response: ServerResponse, reply: EmbeddingReply): void => {
+  const { vectors = [], tokens, status = 200, raw, redirect, ends, endless } = reply;
+  if (redirect !== undefined) return void response.writeHead(307, { location: redirect }).end();
+  response.writeHead(status, { 'content-type': 'application/json' });
+  if (status !== 200) return void response.end(JSON.stringify({ error: { message: 'scripted' } }));
+  if (ends === 'silence') return response.flushHeaders();
+  if (endless === true) return floodNumbers(response);
+  if (ends === 'cut') {
+    response.write('{"data":[{"embedding":[0.1,');
+    return void setImmediate(() => response.destroy());
+  }
+  const data = vectors.map((embedding, index) => ({ object: 'embedding', index, embedding }));
+  const usage = tokens === undefined ? {} : { usage: { prompt_tokens: tokens, total_tokens: tokens } };
+  response.end(raw ?? JSON.stringify({ object: 'list', model: 'scripted', data, ...usage }));
+};
+
+const bodyOf = async <Body>(request: IncomingMessage): Promise<Body> => {
   let text = '';
   for await (const piece of request) text += String(piece);
-  return JSON.parse(text) as ModelRequest;
+  return JSON.parse(text) as Body;
 };
 
 /** Opens a model on the loopback that speaks the OpenAI format and answers by script. */
 export const modelServer = async (): Promise<ModelServer> => {
   let now: (request: ModelRequest) => ModelReply = () => ({ words: ['Hello.'] });
+  let nowVectors: (texts: string[]) => EmbeddingReply | Promise<EmbeddingReply> = () => ({ status: 404 });
   const asked: ModelServer['asked'] = [];
+  const embedded: ModelServer['embedded'] = [];
   let writing = 0;
   const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
+    if (request.url?.endsWith('/embeddings') === true) {
+      void bodyOf<{ input: string[]; model: string }>(request).then(async ({ input, model }) => {
+        embedded.push({ input, model, headers: request.headers });
+        answerVectors(response, await nowVectors(input));
+      });
+      return;
+    }
+    void bodyOf<ModelRequest>(request).then((body) => {
       asked.push({ body, headers: request.headers });
       writing += 1;
       response.once('close', () => {
@@ -117,6 +170,10 @@ export const modelServer = async (): Promise<ModelServer> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
+    embedded,
+    embed: (next) => {
+      nowVectors = next;
+    },
     writing: () => writing,
     script: (next) => {
       now = next;

@@ -12,6 +12,8 @@ export const modelApi = api('models', {
       isOn: z.boolean(),
       /** The model's name there; empty without one. */
       model: z.string(),
+      /** The name of the model there by which similar Issues are found; empty without one. */
+      embeddingModel: z.string(),
       /** The host to which texts are sent; empty without a model. */
       host: z.string(),
       can: z.object({ switch: z.boolean() }),

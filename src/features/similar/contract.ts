@@ -21,9 +21,11 @@ export const mostSimilar = 3;
 export const similarApi = api('similar', {
   issues: post('issues/similar', {
     summary:
-      'At most three Issues that I may see whose titles resemble a text, the most alike first: solved ones with their outcome, and open ones.',
+      'At most three Issues that I may see whose titles resemble a text, the most alike first: solved ones with their outcome, and open ones. With an embedding model that my organisation uses, also those that mean the same in other words.',
     body: z.object({ title: optionalLine(256) }),
     reply: { items: z.array(similarIssue) },
     reads: ['issue', 'meeting', 'org'],
+    // What a model answers, and whether it does, is in no change log.
+    timely: true,
   }),
 });

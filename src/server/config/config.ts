@@ -102,6 +102,7 @@ const environment = z.object({
   AI_URL: z.optional(z.url({ protocol: /^https?$/ })),
   AI_KEY: text,
   AI_MODEL: text,
+  AI_EMBEDDING_MODEL: text,
   AI_SECONDS: z._default(z.coerce.number().check(z.minimum(0.1), z.maximum(120)), 20),
   AI_TOKENS_PER_PERSON: z._default(z.coerce.number().check(z.minimum(0)), 300_000),
   AI_TOKENS_PER_ORG: z._default(z.coerce.number().check(z.minimum(0)), 3_000_000),

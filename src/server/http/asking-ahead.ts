@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import type { Claim } from '../db/enter.ts';
 import { withConnection } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { entryFor } from './claims.ts';
+import { carryOutAgain } from './commands.ts';
 import { atOf, type Input, type Serving } from './running.ts';
 
 /** Answers that whoever was asked is away; what went wrong is logged. A refusal of theirs stays what it is. */
@@ -16,9 +18,10 @@ const refuseSilence = (error: unknown, log: Log): never => {
  * Asks what a route wants to know before it runs, and returns the input with the answer. Access is asked before, in a transaction that is over
  * by then: somebody else's slow answer holds neither a connection nor the organisation's lock.
  */
-export const askAhead = async (serving: Serving, claim: Claim, input: Input, log: Log): Promise<Input> => {
+export const askAhead = async (serving: Serving, claim: Claim, input: Input, request: FastifyRequest): Promise<Input> => {
   const { appContext, route } = serving;
   const { access, ahead } = route;
+  const log = request.log as Log;
   if (ahead === undefined) return input;
   const ask = await withConnection(appContext.pools.app, async (client) => {
     const entry = await entryFor(client, serving, claim, 'unlocked');
@@ -28,6 +31,6 @@ export const askAhead = async (serving: Serving, claim: Claim, input: Input, log
     await client.query('commit');
     return question;
   });
-  const told = await ask().catch((error: unknown) => refuseSilence(error, log));
+  const told = await ask((work) => carryOutAgain(serving, claim, request, work)).catch((error: unknown) => refuseSilence(error, log));
   return { ...input, told } as Input;
 };

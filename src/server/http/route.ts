@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyEndpoint, InputOf, Message } from '../../shared/endpoint.ts';
 import type { Access, Granted } from '../access/granted.ts';
+import type { Again } from './transports/stream.ts';
 
 type Answer<E extends AnyEndpoint> = AnswerOf<E> & { messages?: Message[] };
 
@@ -11,7 +12,7 @@ export interface Route {
   /** Of an upload: gives the received file to the store before the command runs; see `transports/upload.ts`. */
   keep?: (asked: never) => Promise<{ kept: unknown; discard: () => Promise<void> }>;
   /** Reads what a question to somebody else needs, and returns the question; see `asking-ahead.ts`. */
-  ahead?: (asked: { at: never; input: never; granted: never }) => Promise<() => Promise<unknown>>;
+  ahead?: (asked: { at: never; input: never; granted: never }) => Promise<(again: Again) => Promise<unknown>>;
 }
 
 /** Makes the route of an endpoint: access finds and grants, then `run` returns the answer's fields beside `succeeded` and `messages`. */
@@ -24,12 +25,12 @@ export const route = <E extends AnyEndpoint, At, Needs, Value>(
 /**
  * Makes the route of an endpoint that must ask somebody else first, such as a payment provider. First access is asked, and `ahead` reads what
  * the question needs; then the question that it returned is asked, without a connection or a lock; then access and `run` execute with its
- * answer as `told`.
+ * answer as `told`. The question may read and write by `again`. A read that asks is never cached, so its contract says `timely`.
  */
 export const askingRoute = <E extends AnyEndpoint, At, Needs, Value, Told>(
   endpoint: E,
   access: InputOf<E> extends Needs ? Access<At, Needs, Value> : never,
-  ahead: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<() => Promise<Told>>,
+  ahead: (asked: { at: At; input: InputOf<E>; granted: Granted<Value> }) => Promise<(again: Again) => Promise<Told>>,
   run: (asked: { at: At; input: InputOf<E> & { told: Told }; granted: Granted<Value> }) => Promise<Answer<E>>,
 ): Route => ({ endpoint, access, run, ahead });
 

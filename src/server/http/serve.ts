@@ -23,7 +23,7 @@ const answer = async (serving: Serving, request: FastifyRequest, reply: FastifyR
   const { endpoint, access } = serving.route;
   if (access.kind === 'open') return answerOpen(serving, request, reply, parseInput(endpoint, request));
   const claim = await claimOf(serving.appContext, request);
-  const input = await askAhead(serving, claim, parseInput(endpoint, request), request.log as Log);
+  const input = await askAhead(serving, claim, parseInput(endpoint, request), request);
   const answering = serving.isRead ? (access.kind === 'org' ? answerRead : answerPerson) : answerWrite;
   return answering(serving, claim, request, reply, input);
 };

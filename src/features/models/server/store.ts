@@ -5,12 +5,15 @@ import type { Day } from '../../../shared/dates.ts';
 import { orgTable } from '../../orgs/server/tables.ts';
 import { modelUseTable } from './tables.ts';
 
-export const readUsesModel = async (at: Entered): Promise<boolean> => {
+/** What work that uses a model needs, whether a request asked for it or a job does it. */
+export type ModelWork = Pick<Entered, 'tx' | 'orgId' | 'personId' | 'now' | 'config'>;
+
+export const readUsesModel = async (at: ModelWork): Promise<boolean> => {
   const [row] = await at.tx.select({ usesModel: orgTable.usesModel }).from(orgTable).where(eq(orgTable.id, at.orgId));
   return row?.usesModel === true;
 };
 
-export const setUsesModel = async (at: Entered, usesModel: boolean): Promise<void> => {
+export const setUsesModel = async (at: ModelWork, usesModel: boolean): Promise<void> => {
   await at.tx.update(orgTable).set({ usesModel }).where(eq(orgTable.id, at.orgId));
 };
 
@@ -22,7 +25,7 @@ export interface Tokens {
 }
 
 /** Adds tokens to those of a day, if they stay within `most`; returns whether they do. Requests at once cannot exceed it together. */
-export const takeTokens = async (at: Entered, { whoseId, day, tokens }: Tokens, most: number): Promise<boolean> => {
+export const takeTokens = async (at: ModelWork, { whoseId, day, tokens }: Tokens, most: number): Promise<boolean> => {
   if (tokens > most) return false;
   const taken = await at.tx
     .insert(modelUseTable)
@@ -37,7 +40,7 @@ export const takeTokens = async (at: Entered, { whoseId, day, tokens }: Tokens, 
 };
 
 /** Gives back what was taken and not used. */
-export const giveTokensBack = async (at: Entered, { whoseId, day, tokens }: Tokens): Promise<void> => {
+export const giveTokensBack = async (at: ModelWork, { whoseId, day, tokens }: Tokens): Promise<void> => {
   await at.tx
     .update(modelUseTable)
     .set({ tokens: sql`greatest(0, ${modelUseTable.tokens} - ${tokens}::int)` })

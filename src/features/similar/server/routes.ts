@@ -1,14 +1,13 @@
-import { type Route, route, routesOf } from '../../../server/http/route.ts';
-import { plainWords } from '../../../shared/likeness.ts';
+import { askingRoute, type Route, routesOf } from '../../../server/http/route.ts';
 import { similarApi } from '../contract.ts';
 import { seesIssues } from './access.ts';
-import { listSimilar } from './store.ts';
-
-/** Fewest letters of a title that can resemble another one. */
-const fewestLetters = 4;
+import { askMeaning, findSimilar } from './actions.ts';
 
 export const similarRoutes: Route[] = routesOf(similarApi, [
-  route(similarApi.issues, seesIssues, async ({ at, input: { body }, granted }) => ({
-    items: plainWords(body.title).join('').length < fewestLetters ? [] : await listSimilar(at, body.title, granted.tractionIds),
-  })),
+  askingRoute(
+    similarApi.issues,
+    seesIssues,
+    ({ at, input }) => askMeaning(at, input.body.title),
+    async ({ at, input: { body, told }, granted }) => ({ items: await findSimilar(at, body.title, told, granted.tractionIds) }),
+  ),
 ]);

@@ -36,9 +36,9 @@ const mostBytes = 1_000_000;
 /** The most letters of a whole answer. */
 const mostLetters = 20_000;
 
-/** Passes at most `mostBytes` on. */
-const bounded = (body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> => {
-  let left = mostBytes;
+/** Passes at most `most` bytes on. */
+export const bounded = (body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> => {
+  let left = most;
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform: (chunk, controller) => {
@@ -93,7 +93,7 @@ const fetchBounded =
     }
     const { body, status, statusText, headers } = response;
     if (!response.ok) turns.refuse();
-    return body === null ? response : new Response(gatherWords(bounded(body)), { status, statusText, headers });
+    return body === null ? response : new Response(gatherWords(bounded(body, mostBytes)), { status, statusText, headers });
   };
 
 const modelOf = ({ AI_URL, AI_KEY, AI_MODEL = '' }: Config, turns: Turns) =>

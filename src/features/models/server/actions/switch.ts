@@ -1,14 +1,16 @@
-import type { Entered } from '../../../../server/access/granted.ts';
 import type { Config } from '../../../../server/config/config.ts';
 import type { Again } from '../../../../server/http/transports/stream.ts';
 import { Refusal } from '../../../../shared/errors.ts';
-import { readUsesModel } from '../store.ts';
+import { type ModelWork, readUsesModel } from '../store.ts';
 
 /** Returns whether the operator has connected a model. */
 export const isConnected = ({ AI_URL, AI_MODEL }: Config): boolean => AI_URL !== undefined && AI_MODEL !== undefined;
 
+/** Returns the model by which Issues are found that mean the same in other words; undefined where the operator has connected none. */
+export const embeddingModelOf = (config: Config): string | undefined => (isConnected(config) ? config.AI_EMBEDDING_MODEL : undefined);
+
 /** Returns whether the person's texts may be sent to a model: the operator has connected one, and the organisation has switched it on. */
-export const mayUseModel = async (at: Entered): Promise<boolean> => isConnected(at.config) && (await readUsesModel(at));
+export const mayUseModel = async (at: ModelWork): Promise<boolean> => isConnected(at.config) && (await readUsesModel(at));
 
 /** Milliseconds after which an answer under way looks again whether it may go on. */
 const lookAfter = 1_500;

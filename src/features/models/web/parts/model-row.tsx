@@ -13,11 +13,12 @@ export const ModelRow = ({ tell }: { tell: () => void }) => {
   const model = useModel();
   const change = useAct(modelApi.switch);
   if (model === undefined || !model.isConnected || !model.can.switch) return null;
-  const { host, model: name } = model;
+  const { host, model: name, embeddingModel } = model;
+  const sent = t('models.sent', { host, name });
   return (
     <SettingSwitch
       label={t('models.use')}
-      hint={t('models.sent', { host, name })}
+      hint={embeddingModel === '' ? sent : `${sent} ${t('models.sentIssues', { host, name: embeddingModel })}`}
       checked={model.isOn}
       onChange={(isOn) => void change.send({ body: { isOn } }).then(tell, () => undefined)}
     />
