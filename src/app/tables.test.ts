@@ -30,6 +30,8 @@ const typeNames: Record<string, string> = {
   smallint: 'int2',
   'text[]': '_text',
   'uuid[]': '_uuid',
+  'real[]': '_float4',
+  'bit varying': 'varbit',
 };
 
 const tables = async (): Promise<PgTable[]> => {
