@@ -160,12 +160,13 @@ describe('where Stripe charges', () => {
     await context.close();
   });
 
-  it('S-23: says that the fields did not load, and loads them on request', async () => {
+  it('S-23, S-32: says that the fields did not load, and loads them on request; a new address is in the United States', async () => {
     const { page, context, owner, enter } = await buyer();
     await context.route('https://js.stripe.com/v3/', (route) => route.abort(), { times: 1 });
     await enter(owner, '/checkout');
     await openCard(page);
     await page.getByText('The fields of the card company could not be loaded.').waitFor();
+    expect(await dialogOf(page).getByLabel('Country').inputValue()).toBe('US');
     await shot(page, 'stripe-no-fields');
     await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
     const number = fieldsOf(page).getByPlaceholder('Card number');

@@ -1,7 +1,7 @@
 import { FieldPair, SelectField, TextField } from '../../../../web/forms/fields.tsx';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
-import { type Address, countries, ruleOf, statesOf } from '../../rules/address.ts';
+import { type Address, countries, ruleOf, statesOf, usualCountry } from '../../rules/address.ts';
 
 /** The fields of an address within a form. */
 export interface AddressForm {
@@ -10,7 +10,7 @@ export interface AddressForm {
 
 /** An address before anything is typed. */
 export const emptyAddress: Address = {
-  countryCode: 'US',
+  countryCode: usualCountry,
   addressLine1: '',
   addressLine2: '',
   addressLine3: '',
