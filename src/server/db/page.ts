@@ -177,8 +177,9 @@ export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, 
 };
 
 /**
- * Reads a page and counts what its search asks for. Both queries leave in one round trip, the page first: PostgreSQL counts while this node
- * makes objects of the rows.
+ * Reads a page and counts what its search asks for. A count that is needed in any case leaves in one round trip with the page, behind it:
+ * PostgreSQL counts while this node makes objects of the rows. Where only the total is asked for, a first page often has all rows, and
+ * nothing is counted.
  */
 export const pageWithCounts = async <Row extends { key: unknown[] }>(
   tx: Tx,
@@ -188,7 +189,11 @@ export const pageWithCounts = async <Row extends { key: unknown[] }>(
 ): Promise<Found<Omit<Row, 'key'>>> => {
   // A query of Drizzle is sent when somebody waits for it.
   const reading = find.then(page.cut<Row>);
-  const [{ rows, next }, counts] = await Promise.all([reading, countAsked(tx, request, counted)]);
+  const mayHoldAll = request.countBy === undefined && request.after === undefined && request.startIndex === 0;
+  const counting = mayHoldAll
+    ? reading.then((cut) => countAsked(tx, request, counted, allOf(request, cut)))
+    : countAsked(tx, request, counted);
+  const [{ rows, next }, counts] = await Promise.all([reading, counting]);
   return { items: rows, next, ...counts };
 };
 
