@@ -1,10 +1,7 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { isStepCount, type ModelMessage, streamText, type ToolSet } from 'ai';
 import type { Config } from '../../../../server/config/config.ts';
 import { gatherWords } from './gather-words.ts';
-
-/** The model has failed: it is slow, gone, refuses, or answers what nobody can read. Its words are not kept, they may hold anything. */
-export class ModelFault extends Error {}
+import { ModelFault, modelProvider } from './model-provider.ts';
 
 /** What is asked of the model. */
 export interface Asking {
@@ -36,20 +33,6 @@ const mostBytes = 1_000_000;
 /** The most letters of a whole answer. */
 const mostLetters = 20_000;
 
-/** Passes at most `most` bytes on. */
-export const bounded = (body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> => {
-  let left = most;
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform: (chunk, controller) => {
-        left -= chunk.byteLength;
-        if (left < 0) controller.error(new ModelFault('the model answers too much'));
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-};
-
 /** Counts the turns of the model that cost something, and what each has read and said. */
 const countTurns = (use: ModelUse, read: number) => {
   let [asked, ended, letters] = [0, 0, read];
@@ -76,35 +59,6 @@ const countTurns = (use: ModelUse, read: number) => {
   };
 };
 
-type Turns = ReturnType<typeof countTurns>;
-
-/** Fetches from the model's address alone: it follows no redirect, which would carry the key elsewhere, and reads no endless answer. */
-const fetchBounded =
-  (turns: Turns): typeof fetch =>
-  async (input, init) => {
-    turns.ask();
-    let response: Response;
-    try {
-      response = await fetch(input, { ...init, redirect: 'error' });
-    } catch (error) {
-      // Whoever stops while the model reads has asked it all the same.
-      if (init?.signal?.aborted !== true) turns.refuse();
-      throw error;
-    }
-    const { body, status, statusText, headers } = response;
-    if (!response.ok) turns.refuse();
-    return body === null ? response : new Response(gatherWords(bounded(body, mostBytes)), { status, statusText, headers });
-  };
-
-const modelOf = ({ AI_URL, AI_KEY, AI_MODEL = '' }: Config, turns: Turns) =>
-  createOpenAICompatible({
-    name: 'model',
-    baseURL: AI_URL ?? '',
-    ...(AI_KEY === undefined ? {} : { apiKey: AI_KEY }),
-    includeUsage: true,
-    fetch: fetchBounded(turns),
-  })(AI_MODEL);
-
 /** Aborts once nothing has come for a while. */
 const watchSilence = (seconds: number) => {
   const silent = new AbortController();
@@ -129,7 +83,7 @@ export async function* askModel(config: Config, asking: Asking, use: ModelUse): 
   let letters = 0;
   try {
     const { stream } = streamText({
-      model: modelOf(config, turns),
+      model: modelProvider(config, { most: mostBytes, requests: turns, pass: gatherWords })(config.AI_MODEL ?? ''),
       system,
       messages,
       maxOutputTokens: mostTokens,

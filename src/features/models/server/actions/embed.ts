@@ -1,7 +1,7 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { embedMany } from 'ai';
 import type { Config } from '../../../../server/config/config.ts';
-import { bounded, ModelFault, type ModelUse, tokensOf } from './ask-model.ts';
+import { type ModelUse, tokensOf } from './ask-model.ts';
+import { ModelFault, modelProvider } from './model-provider.ts';
 
 /** The most numbers of a vector. Models in use have 384 to 3,072. */
 const mostDimensions = 4_096;
@@ -9,23 +9,6 @@ const mostDimensions = 4_096;
 const bytesPerNumber = 26;
 /** Bytes of an answer beside its vectors, at the most. */
 const bytesAround = 10_000;
-
-/** Fetches from the model's address alone: it follows no redirect, which would carry the key elsewhere, and reads no endless answer. */
-const fetchBounded =
-  (most: number, tell: () => void): typeof fetch =>
-  async (input, init) => {
-    let response: Response;
-    try {
-      response = await fetch(input, { ...init, redirect: 'error' });
-    } catch (error) {
-      // Whoever stops while the model reads has asked it all the same.
-      if (init?.signal?.aborted === true) tell();
-      throw error;
-    }
-    const { body, status, statusText, headers } = response;
-    if (response.ok) tell();
-    return body === null ? response : new Response(bounded(body, most), { status, statusText, headers });
-  };
 
 /** Returns a vector of the same direction and the length one, in numbers that fit a `real`. A vector without a direction is a fault. */
 const toUnit = (vector: readonly number[]): number[] => {
@@ -47,19 +30,20 @@ const checked = (vectors: readonly number[][], amount: number): number[][] => {
  * `use` counts what it costs, also where it fails.
  */
 export const embedTexts = async (config: Config, texts: string[], signal: AbortSignal, use: ModelUse): Promise<number[][]> => {
-  const { AI_URL = '', AI_KEY, AI_EMBEDDING_MODEL = '', AI_SECONDS } = config;
+  const { AI_EMBEDDING_MODEL = '', AI_SECONDS } = config;
   const most = texts.length * mostDimensions * bytesPerNumber + bytesAround;
   let hasRead = false;
+  const requests = {
+    ask: () => {
+      hasRead = true;
+    },
+    refuse: () => {
+      hasRead = false;
+    },
+  };
   let said: number | undefined;
   try {
-    const provider = createOpenAICompatible({
-      name: 'model',
-      baseURL: AI_URL,
-      ...(AI_KEY === undefined ? {} : { apiKey: AI_KEY }),
-      fetch: fetchBounded(most, () => {
-        hasRead = true;
-      }),
-    });
+    const provider = modelProvider(config, { most, requests });
     const { embeddings, usage } = await embedMany({
       model: provider.embeddingModel(AI_EMBEDDING_MODEL),
       values: texts,
