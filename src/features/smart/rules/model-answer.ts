@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { holdsAddress } from '../../../shared/holds-address.ts';
+import { isHarmless } from '../../../shared/titles.ts';
 import type { Criterion } from '../contract.ts';
-
-/** Controls, line breaks and what turns the direction of a line: no sentence needs them. */
-const unfit = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 /** A sentence of a model: short, on one line, and with no address of another place. */
 const sentence = (least: number, most: number) =>
@@ -11,7 +9,7 @@ const sentence = (least: number, most: number) =>
     z.trim(),
     z.minLength(least),
     z.maxLength(most),
-    z.refine((text) => !unfit.test(text) && text.isWellFormed() && !text.split(/\s+/u).some(holdsAddress)),
+    z.refine((text) => isHarmless(text) && !text.includes('\0') && text.isWellFormed() && !text.split(/\s+/u).some(holdsAddress)),
   );
 
 const judged = z.strictObject({ value: z.boolean(), reason: sentence(1, 300) });
