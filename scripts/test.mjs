@@ -80,7 +80,7 @@ const mostRunAgain = 3;
  * @param {Record<string, string>} [env]
  * @returns {Promise<Count>}
  */
-const vitestTwice = async (name, args, env) => {
+const vitestWithRetry = async (name, args, env) => {
   const first = await vitest(name, args, env);
   const { names = [] } = first;
   const files = [...new Set(names.map((each) => /^\S+\.test\.tsx?(?=:| )/.exec(each)?.[0]))];
@@ -120,7 +120,9 @@ const onInstalledPostgres = async () => {
     return { passed: 0, failed: 0 };
   }
   console.log(`PostgreSQL ${found.major} in ${found.bin}`);
-  return vitestTwice('installed', ['--project', 'unit', 'routes.test', 'migrate.test', 'backup.test'], { TEST_POSTGRES_BIN: found.bin });
+  return vitestWithRetry('installed', ['--project', 'unit', 'routes.test', 'migrate.test', 'backup.test'], {
+    TEST_POSTGRES_BIN: found.bin,
+  });
 };
 
 /** @returns {Promise<Count>} */
@@ -132,10 +134,10 @@ const build = async () => {
 /** @type {[string, () => Promise<Count>][]} */
 const steps = [
   ['Checking', check],
-  ['Testing on the embedded PostgreSQL', () => vitestTwice('unit', ['--project', 'unit', '--project', 'web'])],
+  ['Testing on the embedded PostgreSQL', () => vitestWithRetry('unit', ['--project', 'unit', '--project', 'web'])],
   ['Testing the routes on an installed PostgreSQL', onInstalledPostgres],
   ['Making sure that the web is built', build],
-  ['Testing whole apps, in the browser and under faults', () => vitestTwice('e2e', ['--project', 'e2e'])],
+  ['Testing whole apps, in the browser and under faults', () => vitestWithRetry('e2e', ['--project', 'e2e'])],
 ];
 
 /**

@@ -132,7 +132,7 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
   const isEmpty = seats !== undefined && seats.count + seats.invited === 0;
   // Somebody can be given a licence for nothing then; afterwards it is paid for.
   if (isEmpty && (status === 'None' || status === 'Trial')) return <OnlyObservers />;
-  // The page's own payment has made it active: its end is shown first.
+  // There is nothing to buy then; but a payment that was made here is followed to its end, which makes the plan active before.
   if (status === 'Active' && !paying.busy && paying.payment === undefined)
     return (
       <Button tone="primary" onClick={() => void openDialog('changeSeats', {})}>

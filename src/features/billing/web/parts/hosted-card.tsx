@@ -106,11 +106,11 @@ export const useHostedCard = (publishableKey: string) => {
   const theme = useTheme();
   const place = useRef<HTMLDivElement>(null);
   const fields = useRef<HostedFields>(undefined);
-  const [tries, setTries] = useState(1);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [fault, setFault] = useState('');
+  const hasFailed = state === 'failed';
   useEffect(() => {
-    if (publishableKey === '' || tries < 1) return;
+    if (publishableKey === '' || hasFailed) return;
     let here = true;
     const mount = (stripe: StripeScript): void => {
       if (!here || place.current === null) return;
@@ -128,7 +128,7 @@ export const useHostedCard = (publishableKey: string) => {
       fields.current?.destroy();
       fields.current = undefined;
     };
-  }, [publishableKey, tries]);
+  }, [publishableKey, hasFailed]);
   useEffect(() => {
     if (theme !== undefined && place.current !== null) fields.current?.update({ style: lookOf(place.current) });
   }, [theme]);
@@ -139,10 +139,7 @@ export const useHostedCard = (publishableKey: string) => {
     if (paymentMethod === undefined) throw new Error(error?.message ?? say('billing.card.unknown'));
     return paymentMethod.id;
   };
-  const again = (): void => {
-    setState('loading');
-    setTries(tries + 1);
-  };
+  const again = (): void => setState('loading');
   return { place, makeToken, state, fault, again };
 };
 
