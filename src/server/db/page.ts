@@ -177,9 +177,8 @@ export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, 
 };
 
 /**
- * Reads a page and counts what its search asks for. A count that is needed in any case leaves in one round trip with the page, behind it:
- * PostgreSQL counts while this node makes objects of the rows. Where only the total is asked for, a first page often has all rows, and
- * nothing is counted.
+ * Reads a page and counts what its search asks for. Both queries leave in one round trip, the page first: PostgreSQL counts while this node
+ * makes objects of the rows.
  */
 export const pageWithCounts = async <Row extends { key: unknown[] }>(
   tx: Tx,
@@ -189,11 +188,7 @@ export const pageWithCounts = async <Row extends { key: unknown[] }>(
 ): Promise<Found<Omit<Row, 'key'>>> => {
   // A query of Drizzle is sent when somebody waits for it.
   const reading = find.then(page.cut<Row>);
-  const mayHoldAll = request.countBy === undefined && request.after === undefined && request.startIndex === 0;
-  const counting = mayHoldAll
-    ? reading.then((cut) => countAsked(tx, request, counted, allOf(request, cut)))
-    : countAsked(tx, request, counted);
-  const [{ rows, next }, counts] = await Promise.all([reading, counting]);
+  const [{ rows, next }, counts] = await Promise.all([reading, countAsked(tx, request, counted)]);
   return { items: rows, next, ...counts };
 };
 
