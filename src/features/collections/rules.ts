@@ -1,3 +1,4 @@
+import { compareStored } from '../../shared/compare.ts';
 import { isAdmin, isLicensed } from '../../shared/roles.ts';
 import type { Visibility } from '../meetings/contract.ts';
 import { canEdit, canView, type Guarded, newVisibility, type Viewer } from '../meetings/rules.ts';
@@ -80,7 +81,7 @@ export const inFolderOrder = (folders: readonly Folder[]): Folder[] =>
 
 /** Returns documents in their order: favourites, then the last changed first. */
 export const inRevisionOrder = (revisions: readonly ListedRevision[]): ListedRevision[] =>
-  [...revisions].sort((one, other) => Number(other.isFavourite) - Number(one.isFavourite) || other.updated.localeCompare(one.updated));
+  [...revisions].sort((one, other) => Number(other.isFavourite) - Number(one.isFavourite) || compareStored(other.updated, one.updated));
 
 /** Most characters of a folder's name in the list of folders to move to; specification section 9, L-12. */
 export const longestChoice = 40;

@@ -1,4 +1,5 @@
 // How a traction's past meetings went, computed from their summaries.
+import { compareStored } from '../../shared/compare.ts';
 import { dayIn, quarterOf } from '../../shared/dates.ts';
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
 import { wasOnTime } from '../meetings/rules.ts';
@@ -52,5 +53,5 @@ export const quartersOf = (held: readonly Held[], firstMonth = 1, timeZone = 'UT
       solved: meetings.reduce((sum, { summary }) => sum + summary.solvedIssueIds.length, 0),
       todos: meetings.reduce((sum, { summary }) => sum + summary.addedTodoIds.length, 0),
     }))
-    .sort((one, other) => other.key.localeCompare(one.key));
+    .sort((one, other) => compareStored(other.key, one.key));
 };

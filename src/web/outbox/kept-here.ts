@@ -2,6 +2,7 @@
  * Keeps queues of acts on this device: one entry for each tab, person and organisation, so that nothing is ever sent as somebody else. A tab
  * takes over what closed tabs of the same person have left.
  */
+import { compareStored } from '../../shared/compare.ts';
 import { newId } from '../../shared/ids.ts';
 import type { Queue } from './queue.ts';
 
@@ -29,7 +30,7 @@ const read = (storage: Storage, name: string): Lasting => {
   }
 };
 
-const byTime = (one: { at: string }, other: { at: string }): number => one.at.localeCompare(other.at);
+const byTime = (one: { at: string }, other: { at: string }): number => compareStored(one.at, other.at);
 
 /** Returns the queues in one, in the order in which the acts were done; the same act counts once. */
 export const merged = (queues: readonly Lasting[]): Lasting => {

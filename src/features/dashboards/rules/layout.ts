@@ -1,4 +1,5 @@
 // Places of widgets on the grid: pure, and used by both sides. Widgets never lie over each other; one that is in the way moves downwards.
+import { compareStored } from '../../../shared/compare.ts';
 import type { Widget, WidgetKind } from '../contract.ts';
 
 /** Columns of the grid. */
@@ -29,7 +30,7 @@ export const overlap = (one: Box, other: Box): boolean =>
 
 /** Returns widgets in the order in which they are read: by row, then by column. */
 export const asRead = <Placed extends Pick<Widget, 'x' | 'y' | 'i'>>(widgets: readonly Placed[]): Placed[] =>
-  widgets.toSorted((one, other) => one.y - other.y || one.x - other.x || one.i.localeCompare(other.i, 'en'));
+  widgets.toSorted((one, other) => one.y - other.y || one.x - other.x || compareStored(one.i, other.i));
 
 /** Returns whether a size is one that the widget can have at its place. */
 export const isSize = ({ i, x }: Pick<Widget, 'i' | 'x'>, { w, h }: { w: number; h: number }): boolean => {

@@ -1,3 +1,5 @@
+import { compareStored } from '../../../shared/compare.ts';
+
 interface Scheduled {
   status: string;
   meetingDateTime: string | null;
@@ -6,7 +8,7 @@ interface Scheduled {
 const running = (meeting: Scheduled): boolean => meeting.status === 'Running' || meeting.status === 'Paused';
 
 /** Compares by time; meetings without a date come last. */
-const inTime = (one: Scheduled, other: Scheduled): number => (one.meetingDateTime ?? '9').localeCompare(other.meetingDateTime ?? '9', 'en');
+const inTime = (one: Scheduled, other: Scheduled): number => compareStored(one.meetingDateTime ?? '9', other.meetingDateTime ?? '9');
 
 /** Returns the meeting to show first: one that is running, otherwise the next by time. Meetings without a date are never next. */
 export const nextOf = <Meeting extends Scheduled>(meetings: readonly Meeting[]): Meeting | undefined =>

@@ -1,4 +1,5 @@
 import { generateKeyBetween } from 'fractional-indexing';
+import { compareStored } from '../../../shared/compare.ts';
 
 interface Placed {
   id: string;
@@ -7,9 +8,7 @@ interface Placed {
 
 /** Returns rows in their order. Two that were put into the same place by people who did not see each other are ordered by id. */
 export const inOrder = <Row extends Placed>(rows: readonly Row[]): Row[] =>
-  [...rows].sort((one, other) => compare(one.position, other.position) || compare(one.id, other.id));
-
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+  [...rows].sort((one, other) => compareStored(one.position, other.position) || compareStored(one.id, other.id));
 
 /**
  * Returns the position of a row that comes after another one: after `null` it is the first; after a row that is not there, or when

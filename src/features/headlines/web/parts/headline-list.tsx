@@ -1,4 +1,5 @@
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
+import { compareStored } from '../../../../shared/compare.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -41,7 +42,7 @@ export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
   isDropped?: ((headline: ListedHeadline) => boolean) | undefined;
 }
 
-const oldestFirst = (one: ListedHeadline, other: ListedHeadline): number => one.created.localeCompare(other.created);
+const oldestFirst = (one: ListedHeadline, other: ListedHeadline): number => compareStored(one.created, other.created);
 
 type Which = Pick<HeadlineListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 

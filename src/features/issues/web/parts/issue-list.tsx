@@ -1,4 +1,5 @@
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
+import { compareStored } from '../../../../shared/compare.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -41,7 +42,7 @@ export interface IssueListProps extends ItemSlots<ListedIssue> {
   onRank?: ((ids: string[]) => void) | undefined;
 }
 
-const byRank = (one: ListedIssue, other: ListedIssue): number => one.rank - other.rank || one.created.localeCompare(other.created);
+const byRank = (one: ListedIssue, other: ListedIssue): number => one.rank - other.rank || compareStored(one.created, other.created);
 
 type Which = Pick<IssueListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 

@@ -1,5 +1,6 @@
 import { IconArrowsSplit2, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { compareStored } from '../../../../shared/compare.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -22,7 +23,7 @@ const useHeard = (): Headline[] => {
   const { reviewedHeadlineIds: ids } = useLive().state;
   const { data } = useRead(headlineApi.byIds, { query: { ids: ids.join(',') } }, { enabled: ids.length > 0, quiet: true, keep: true });
   const items = ids.length === 0 ? [] : (data?.items ?? []).filter(({ id }) => ids.includes(id));
-  return items.toSorted((one, other) => one.created.localeCompare(other.created));
+  return items.toSorted((one, other) => compareStored(one.created, other.created));
 };
 
 /** Returns a function that names meetings; those that this person may not see are counted. */

@@ -1,3 +1,4 @@
+import { compareStored } from '../../../../shared/compare.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -24,9 +25,9 @@ const byOwner = (todos: readonly Named[]): ListedTodo[] =>
       (one, other) =>
         Number(other.todo.dueDate === null) - Number(one.todo.dueDate === null) ||
         one.name.localeCompare(other.name) ||
-        one.todo.ownerId.localeCompare(other.todo.ownerId) ||
-        (one.todo.dueDate ?? '').localeCompare(other.todo.dueDate ?? '') ||
-        one.todo.created.localeCompare(other.todo.created),
+        compareStored(one.todo.ownerId, other.todo.ownerId) ||
+        compareStored(one.todo.dueDate ?? '', other.todo.dueDate ?? '') ||
+        compareStored(one.todo.created, other.todo.created),
     )
     .map(({ todo }) => todo);
 

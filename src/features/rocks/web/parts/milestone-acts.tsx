@@ -1,3 +1,4 @@
+import { compareStored } from '../../../../shared/compare.ts';
 import { type Keeping, useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -9,7 +10,7 @@ import { type ListedRock, rockApi } from '../../contract.ts';
 /** Reads the milestones of a Rock, in their order; undefined while they load. */
 export const useMilestones = (rockId: string): readonly Milestone[] | undefined =>
   useRead(rockApi.milestones, { params: { id: rockId } }, { quiet: true }).data?.items.toSorted(
-    (one, other) => one.position - other.position || one.id.localeCompare(other.id),
+    (one, other) => one.position - other.position || compareStored(one.id, other.id),
   );
 
 const keptOf = (rockId: string, key: string, title?: string): Keeping<never> => ({

@@ -1,4 +1,5 @@
 import { IconMountain, IconPlus } from '@tabler/icons-react';
+import { compareStored } from '../../../../shared/compare.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -33,7 +34,7 @@ export interface RockListProps extends ItemSlots<ListedRock> {
   onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
-export const oldestFirst = (one: ListedRock, other: ListedRock): number => one.created.localeCompare(other.created);
+export const oldestFirst = (one: ListedRock, other: ListedRock): number => compareStored(one.created, other.created);
 
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 

@@ -1,4 +1,5 @@
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
+import { compareStored } from '../../../../shared/compare.ts';
 import { todoDueDate } from '../../../../shared/dates.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -41,7 +42,7 @@ export interface TodoListProps extends ItemSlots<ListedTodo> {
 }
 
 const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
-  (one.dueDate ?? '9999').localeCompare(other.dueDate ?? '9999') || one.created.localeCompare(other.created);
+  compareStored(one.dueDate ?? '9999', other.dueDate ?? '9999') || compareStored(one.created, other.created);
 
 type Which = Pick<TodoListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 
