@@ -107,6 +107,13 @@ describe('POST rocks/smart-rock/ask', () => {
       expect(model.asked[0]?.body.tools).toBeUndefined();
     });
 
+    it('names at most ten meetings', async () => {
+      const many = await Promise.all(Array.from({ length: 12 }, (_, at) => here.traction([member], `Meeting ${at}`)));
+      await ask(words, member, { tractionIds: many.map(({ id }) => id) });
+      const text = model.asked[0]?.body.messages[1]?.content ?? '';
+      expect(text.match(/"Meeting \d+"/gu)).toHaveLength(10);
+    });
+
     it('asks for the reader’s language', async () => {
       await here.sql("update person set locale = 'es-MX' where id = $1", [member.personId]);
       expect((await ask(words)).verdict.reason).toContain('número');
