@@ -13,7 +13,6 @@ import {
   type Node,
   type Outcome,
   remove,
-  shown,
   under,
 } from './tree.ts';
 
@@ -151,15 +150,6 @@ describe('remove', () => {
   it('refuses the root', () => {
     expect(remove(small(), 'top')).toEqual({ refused: 'root' });
     expect(remove(small(), 'gone')).toEqual({ refused: 'missing' });
-  });
-});
-
-describe('shown', () => {
-  it('M-01: leaves out what is under a folded seat, except its assistant', () => {
-    const seats = [...small(), seat('help', 'b', true)];
-    expect(shown(seats, new Set()).map(({ id }) => id)).toEqual(['top', 'a', 'b', 'b1', 'help', 'b2', 'c']);
-    expect(shown(seats, new Set(['b'])).map(({ id }) => id)).toEqual(['top', 'a', 'b', 'help', 'c']);
-    expect(shown(seats, new Set(['top'])).map(({ id }) => id)).toEqual(['top']);
   });
 });
 
