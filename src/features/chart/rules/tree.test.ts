@@ -8,6 +8,7 @@ import {
   insert,
   inverse,
   mostLevels,
+  mostSeats,
   move,
   moveMany,
   type Node,
@@ -82,6 +83,16 @@ describe('insert', () => {
     expect(insert(seats, seat('n', 'top'), [])).toEqual({ refused: 'missing' });
     expect(insert(seats, seat('n', 'top'), ['help'])).toEqual({ refused: 'missing' });
     expect(insert(seats, seat('n', 'top', true), ['b'])).toEqual({ refused: 'assistantWithReports' });
+  });
+});
+
+describe('a chart that is full', () => {
+  it('takes no further seat, neither under one nor between two', () => {
+    const full = [seat('top', null), ...Array.from({ length: mostSeats - 1 }, (_, at) => seat(`${at}`, 'top'))];
+    expect(add(full, seat('new', 'top'))).toEqual({ refused: 'tooMany' });
+    expect(insert(full, seat('new', 'top'), ['0'])).toEqual({ refused: 'tooMany' });
+    const [, ...others] = full.toReversed();
+    expect(insert(others, seat('new', 'top'), ['0'])).toMatchObject({ changes: [{ id: 'new' }, { id: '0' }] });
   });
 });
 
