@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aboveOf, branchesOf, findSeats, foldable, neighbourOf, outlineOf, withAllBelow } from './branches.ts';
+import { aboveOf, branchesOf, findSeats, foldable, neighbourOf, outlineOf, shownOf, withAllBelow } from './branches.ts';
 
 const seat = (id: string, parentId: string | null, more: { isAssistant?: boolean; assignedTo?: string; roles?: string[] } = {}) => ({
   id,
@@ -43,6 +43,13 @@ describe('branchesOf', () => {
     expect(deep.get('0')?.below).toBe(399);
     expect(aboveOf(deep, '399')).toHaveLength(399);
     expect(branchesOf([]).size).toBe(0);
+  });
+
+  it('M-01: leaves out what is under a folded seat on the plane, except its assistant', () => {
+    const ids = (folded: string[]) => shownOf(branches, new Set(folded)).map(({ seat: { id } }) => id);
+    expect(ids([])).toEqual(['top', 'help', 'a', 'a1', 'a2', 'b']);
+    expect(ids(['a'])).toEqual(['top', 'help', 'a', 'b']);
+    expect(ids(['top'])).toEqual(['top', 'help']);
   });
 
   it('knows who is above a seat and all that is under one', () => {

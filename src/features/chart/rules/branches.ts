@@ -18,16 +18,20 @@ export type Branches<Seat extends Node> = ReadonlyMap<string, Branch<Seat>>;
 
 /** Returns every seat that hangs on the root with those around it, in the order of an outline: assistants before reports. */
 export const branchesOf = <Seat extends Node>(seats: readonly Seat[]): Branches<Seat> => {
-  const children = Map.groupBy(inOrder(seats), ({ parentId }) => parentId);
+  const children = Map.groupBy(seats, ({ parentId }) => parentId);
   const branches = new Map<string, Branch<Seat>>();
-  const open: [Seat, number][] = (children.get(null) ?? []).slice(0, 1).map((root) => [root, 0]);
+  const open = inOrder(children.get(null) ?? [])
+    .slice(0, 1)
+    .map((seat) => ({ seat, depth: 0 }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [seat, depth] = next;
-    const under = children.get(seat.id) ?? [];
-    const assistants = under.filter(({ isAssistant }) => isAssistant);
-    const reports = under.filter(({ isAssistant }) => !isAssistant);
-    branches.set(seat.id, { seat, depth, reports, assistants, below: 0 });
-    for (const each of [...assistants, ...reports].toReversed()) open.push([each, depth + 1]);
+    const { seat, depth } = next;
+    const branch: Branch<Seat> = { seat, depth, reports: [], assistants: [], below: 0 };
+    branches.set(seat.id, branch);
+    const under = children.get(seat.id);
+    if (under === undefined) continue;
+    // Sorted seat by seat: those of different parents are never compared.
+    for (const each of inOrder(under)) (each.isAssistant ? branch.assistants : branch.reports).push(each);
+    for (const each of [...branch.assistants, ...branch.reports].toReversed()) open.push({ seat: each, depth: depth + 1 });
   }
   for (const { seat, below } of [...branches.values()].toReversed()) {
     const above = branches.get(seat.parentId ?? '');
@@ -63,6 +67,19 @@ export const withAllBelow = <Seat extends Node>(branches: Branches<Seat>, id: st
 /** Returns the seats under which others are: those that can be folded. */
 export const foldable = <Seat extends Node>(branches: Branches<Seat>): Set<string> =>
   new Set([...branches.values()].filter(({ reports }) => reports.length > 0).map(({ seat }) => seat.id));
+
+/** Returns what the plane shows while some seats are folded: of a folded seat itself and its assistant. */
+export const shownOf = <Seat extends Node>(branches: Branches<Seat>, folded: ReadonlySet<string>): Branch<Seat>[] => {
+  const shown = new Set<string>();
+  const found: Branch<Seat>[] = [];
+  for (const branch of branches.values()) {
+    const { id, parentId, isAssistant } = branch.seat;
+    if (parentId !== null && (!shown.has(parentId) || (folded.has(parentId) && !isAssistant))) continue;
+    shown.add(id);
+    found.push(branch);
+  }
+  return found;
+};
 
 /** Returns the rows of an outline: of a folded seat only itself. Here an assistant is a row like any other, so it folds too. */
 export const outlineOf = <Seat extends Node>(branches: Branches<Seat>, folded: ReadonlySet<string>): Branch<Seat>[] => {

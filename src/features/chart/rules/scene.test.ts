@@ -40,9 +40,10 @@ describe('sceneOf', () => {
   });
 
   it('knows how each seat looks from afar, and how wide its branch is', () => {
-    const { blocks, width } = sceneOf(branches, none, none);
+    const scene = sceneOf(branches, none, none);
+    const blocks = scene.blocks();
     expect(['top', 'a', 'b', 'a1', 'a2'].map((id) => blocks.get(id)?.tone)).toEqual(['leader', 'leader', 'seat', 'seat', 'open']);
-    expect(blocks.get('top')?.span).toBeCloseTo(width);
+    expect(blocks.get('top')?.span).toBeCloseTo(scene.width);
     expect(blocks.get('b')?.span).toBe(300);
   });
 });

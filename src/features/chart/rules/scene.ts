@@ -1,8 +1,8 @@
 // What a screen shows of a chart: which seats, where, joined by which lines, and how each looks from afar.
-import type { Branches } from './branches.ts';
+import { type Branch, type Branches, shownOf } from './branches.ts';
 import { layOut, type Placed, seatHeight } from './layout.ts';
 import { type Line, linesOf } from './lines.ts';
-import { type Node, shown } from './tree.ts';
+import type { Node } from './tree.ts';
 
 /** A seat as it is shown. */
 export interface Pictured extends Node {
@@ -26,7 +26,8 @@ export interface Scene {
   width: number;
   height: number;
   lines: readonly Line[];
-  blocks: ReadonlyMap<string, Block>;
+  /** How seats look from afar; made when it is first asked for, because a chart opens near. */
+  blocks: () => ReadonlyMap<string, Block>;
 }
 
 /** Tells whether a seat shows only how many roles it has: those of the leadership team and at the top show their roles, others when opened. */
@@ -35,18 +36,23 @@ export const isCompactSeat = ({ isLT, parentId, id }: Pick<Pictured, 'isLT' | 'p
 
 const none: ReadonlySet<string> = new Set();
 
-const spansOf = <Seat extends Node>(branches: Branches<Seat>, boxes: ReadonlyMap<string, Placed>): Map<string, number> => {
-  const edges = new Map<string, { left: number; right: number }>();
-  for (const { seat, reports } of [...branches.values()].toReversed()) {
-    const box = boxes.get(seat.id);
-    if (box === undefined) continue;
-    const within = reports.flatMap(({ id }) => edges.get(id) ?? []);
-    edges.set(seat.id, {
-      left: Math.min(box.x, ...within.map(({ left }) => left)),
-      right: Math.max(box.x + box.width, ...within.map(({ right }) => right)),
-    });
+interface Edges {
+  left: number;
+  right: number;
+}
+
+/** Returns how far each seat that is placed reaches with its reports and theirs. */
+const edgesOf = <Seat extends Node>(shown: readonly Branch<Seat>[], boxes: ReadonlyMap<string, Placed>): Map<string, Edges> => {
+  const edges = new Map<string, Edges>();
+  for (const [id, { x, width }] of boxes) edges.set(id, { left: x, right: x + width });
+  // The lower ones first, so that each is whole when the one above takes it in.
+  for (const { seat } of shown.toReversed()) {
+    const [own, above] = [edges.get(seat.id), edges.get(seat.parentId ?? '')];
+    if (own === undefined || above === undefined || seat.isAssistant) continue;
+    above.left = Math.min(above.left, own.left);
+    above.right = Math.max(above.right, own.right);
   }
-  return new Map([...edges].map(([id, { left, right }]) => [id, right - left]));
+  return edges;
 };
 
 const toneOf = (seat: Pictured, hasReports: boolean): Block['tone'] => {
@@ -55,37 +61,47 @@ const toneOf = (seat: Pictured, hasReports: boolean): Block['tone'] => {
   return hasReports ? 'lead' : 'seat';
 };
 
+const blocksOf = <Seat extends Pictured>(shown: readonly Branch<Seat>[], boxes: ReadonlyMap<string, Placed>): Map<string, Block> => {
+  const edges = edgesOf(shown, boxes);
+  return new Map(
+    shown.map(({ seat, reports }): [string, Block] => {
+      const { left, right } = edges.get(seat.id) ?? { left: 0, right: 0 };
+      return [seat.id, { title: seat.title, tone: toneOf(seat, reports.length > 0), span: right - left }];
+    }),
+  );
+};
+
 /** Returns the picture of a chart while some seats are folded, and the roles of some are opened. */
 export const sceneOf = <Seat extends Pictured>(
   branches: Branches<Seat>,
   folded: ReadonlySet<string>,
   opened: ReadonlySet<string>,
 ): Scene => {
-  const seats = shown(
-    [...branches.values()].map(({ seat }) => seat),
-    folded,
-  );
+  const shown = shownOf(branches, folded);
   const {
     width,
     height,
     seats: placed,
   } = layOut(
-    seats.map((seat) => ({
+    shown.map(({ seat }) => ({
       id: seat.id,
       parentId: seat.parentId,
       isAssistant: seat.isAssistant,
       // A seat whose roles are opened stays in its column.
       isCompact: isCompactSeat(seat, none),
-      height: seatHeight({ ...seat, isCompact: isCompactSeat(seat, opened) }),
+      height: seatHeight({ roles: seat.roles, isCompact: isCompactSeat(seat, opened) }),
     })),
   );
   const boxes = new Map(placed.map((box) => [box.id, box]));
-  const spans = spansOf(branches, boxes);
-  const blocks = new Map(
-    seats.map((seat): [string, Block] => [
-      seat.id,
-      { title: seat.title, tone: toneOf(seat, (branches.get(seat.id)?.reports.length ?? 0) > 0), span: spans.get(seat.id) ?? 0 },
-    ]),
-  );
-  return { boxes, width, height, lines: linesOf(branches, boxes), blocks };
+  let blocks: ReadonlyMap<string, Block> | undefined;
+  return {
+    boxes,
+    width,
+    height,
+    lines: linesOf(branches, boxes),
+    blocks: () => {
+      blocks ??= blocksOf(shown, boxes);
+      return blocks;
+    },
+  };
 };

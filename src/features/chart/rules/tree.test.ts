@@ -8,12 +8,12 @@ import {
   insert,
   inverse,
   mostLevels,
+  mostSeats,
   move,
   moveMany,
   type Node,
   type Outcome,
   remove,
-  shown,
   under,
 } from './tree.ts';
 
@@ -86,6 +86,16 @@ describe('insert', () => {
   });
 });
 
+describe('a chart that is full', () => {
+  it('takes no further seat, neither under one nor between two', () => {
+    const full = [seat('top', null), ...Array.from({ length: mostSeats - 1 }, (_, at) => seat(`${at}`, 'top'))];
+    expect(add(full, seat('new', 'top'))).toEqual({ refused: 'tooMany' });
+    expect(insert(full, seat('new', 'top'), ['0'])).toEqual({ refused: 'tooMany' });
+    const [, ...others] = full.toReversed();
+    expect(insert(others, seat('new', 'top'), ['0'])).toMatchObject({ changes: [{ id: 'new' }, { id: '0' }] });
+  });
+});
+
 describe('move', () => {
   it('M-22: hangs a seat and all under it on another one, or elsewhere among its neighbours', () => {
     const seats = small();
@@ -151,15 +161,6 @@ describe('remove', () => {
   it('refuses the root', () => {
     expect(remove(small(), 'top')).toEqual({ refused: 'root' });
     expect(remove(small(), 'gone')).toEqual({ refused: 'missing' });
-  });
-});
-
-describe('shown', () => {
-  it('M-01: leaves out what is under a folded seat, except its assistant', () => {
-    const seats = [...small(), seat('help', 'b', true)];
-    expect(shown(seats, new Set()).map(({ id }) => id)).toEqual(['top', 'a', 'b', 'b1', 'help', 'b2', 'c']);
-    expect(shown(seats, new Set(['b'])).map(({ id }) => id)).toEqual(['top', 'a', 'b', 'help', 'c']);
-    expect(shown(seats, new Set(['top'])).map(({ id }) => id)).toEqual(['top']);
   });
 });
 

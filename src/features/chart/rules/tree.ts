@@ -214,16 +214,3 @@ export const applied = <Seat extends Node>(seats: readonly Seat[], changes: read
 /** Returns the edit that takes another one back. */
 export const inverse = <Seat extends Node>(changes: readonly Change<Seat>[]): Change<Seat>[] =>
   changes.map(({ id, before, after }) => ({ id, before: after, after: before })).toReversed();
-
-/** Returns the seats that are shown while some are folded: of a folded seat itself and its assistant. */
-export const shown = <Seat extends Node>(seats: readonly Seat[], folded: ReadonlySet<string>): Seat[] => {
-  const children = Map.groupBy(inOrder(seats), ({ parentId }) => parentId);
-  const found: Seat[] = [];
-  const open = [...(children.get(null) ?? [])].reverse();
-  for (let seat = open.pop(); seat !== undefined; seat = open.pop()) {
-    found.push(seat);
-    const below = children.get(seat.id) ?? [];
-    open.push(...(folded.has(seat.id) ? below.filter(({ isAssistant }) => isAssistant) : below).toReversed());
-  }
-  return found;
-};

@@ -3,7 +3,7 @@ import { company } from '../../../testing/company.ts';
 import { collectionApis } from '../../collections/contract.ts';
 import { chartApi } from '../contract.ts';
 
-const { here, owner, member } = await company();
+const { here, owner, member, observer, elsewhere } = await company();
 await here.name([
   [owner, 'Theo Okafor'],
   [member, 'Sam Whitlock'],
@@ -57,5 +57,35 @@ describe('several holders of a seat', () => {
     const copy = await owner.call(collectionApis.ac.copyRevision, { params, body: { newRevisionName: 'Kept too' } });
     const copied = await owner.call(chartApi.byId, { params: { ...params, revisionId: copy.id } });
     expect(copied.seats[0]?.coHolders).toHaveLength(9);
+  });
+
+  it('422 to an Observer, somebody of another organisation and whoever does not see the chart; who holds a seat already stays', async () => {
+    const { id: collectionId } = await owner.call(collectionApis.ac.create, { body: { title: 'Private', isCompanyFolder: false } });
+    const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId }, body: { title: 'Strangers' } });
+    const params = { collectionId, revisionId };
+    const { id } = await owner.call(chartApi.create, { params, body: { title: 'Operations', ...theo } });
+    for (const { personId } of [member, observer, elsewhere]) {
+      const stranger = { assignedToId: personId };
+      const [alone, beside] = [{ assignedToId: ['VAL_INVALID'] }, { 'coHolders.0.assignedToId': ['VAL_INVALID'] }];
+      const under = { title: 'Crews', parentId: id };
+      expect((await owner.call(chartApi.create, { params, body: { ...under, ...stranger } })).codes).toEqual(alone);
+      expect((await owner.call(chartApi.insert, { params, body: { title: 'Chair', ...stranger } })).codes).toEqual(alone);
+      expect((await owner.call(chartApi.edit, { params: { ...params, id }, body: stranger })).codes).toEqual(alone);
+      expect((await owner.call(chartApi.edit, { params: { ...params, id }, body: { coHolders: [stranger] } })).codes).toEqual(beside);
+    }
+    const share = async (personIds: string[]) =>
+      owner.call(collectionApis.ac.changeVisibility, {
+        params: { collectionId },
+        body: {
+          lt: { canView: false, canEdit: false },
+          org: { canView: false, canEdit: false },
+          individuals: personIds.map((personId) => ({ personId, canView: true, canEdit: false })),
+        },
+      });
+    await share([member.personId]);
+    expect((await owner.call(chartApi.edit, { params: { ...params, id }, body: { coHolders: [sam] } })).status).toBe(200);
+    await share([]);
+    const again = await owner.call(chartApi.edit, { params: { ...params, id }, body: { title: 'Ops', ...theo, coHolders: [sam] } });
+    expect(again.status).toBe(200);
   });
 });

@@ -214,11 +214,25 @@ describe('undo and redo', () => {
     expect(await tree(params)).toBe('Top(A(See) B(D) E)');
     expect(await read(params, member)).toMatchObject({ canUndo: true, canRedo: false });
   });
+
+  it('409 where the seats would be no tree: the one above is gone, or hangs under the seat by now', async () => {
+    const { params, a, b, c, e } = await sample('Another tree');
+    const admin = await here.person(owner.orgId, 'Admin');
+    await owner.call(chartApi.edit, { ...at(params, c), body: { parentId: a } });
+    await admin.call(chartApi.remove, at(params, b));
+    expect(await owner.call(chartApi.undo, { params })).toMatchObject({ status: 409, messages: [{ code: 'seatChangedSince' }] });
+    await owner.call(chartApi.edit, { ...at(params, e), body: { parentId: c } });
+    await owner.call(chartApi.edit, { ...at(params, e), body: { parentId: a } });
+    await admin.call(chartApi.edit, { ...at(params, c), body: { parentId: e } });
+    expect(await owner.call(chartApi.undo, { params })).toMatchObject({ status: 409, messages: [{ code: 'seatChangedSince' }] });
+    expect(await tree(params)).toBe('Top(A(E(C)) D)');
+  });
 });
 
 describe('the folders', () => {
   it('M-17, M-19: publish a snapshot that stays, and copy the whole tree', async () => {
-    const { params, b } = await sample('Published');
+    const { params, a, b } = await sample('Published');
+    await owner.call(chartApi.writeNotes, { ...at(params, a), body: { notes: '<p>Two crews.</p>' } });
     const { publishedId } = await owner.call(api.publish, { params, body: {} });
     await owner.call(chartApi.remove, at(params, b));
     const published = await observer.call(chartApi.published, { params: { ...params, publishedId } });
@@ -227,6 +241,11 @@ describe('the folders', () => {
     const { id: revisionId } = await owner.call(api.copyRevision, { params, body: { newRevisionName: 'The copy' } });
     const copy = { ...params, revisionId };
     expect(await tree(copy)).toBe('Top(A C D E)');
+    const copied = (await read(copy)).seats.find(({ title }) => title === 'A')?.id ?? '';
+    expect((await member.call(chartApi.seat, at(copy, copied))).seat).toMatchObject({
+      notes: '<p>Two crews.</p>',
+      notesUpdatedById: owner.personId,
+    });
     await add(copy, 'New', (await read(copy)).seats.find(({ isRoot }) => isRoot)?.id ?? null);
     expect(await tree(params)).toBe('Top(A C D E)');
     const { erased } = await owner.call(api.erasesRevision, { params: copy });

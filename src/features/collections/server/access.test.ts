@@ -50,11 +50,15 @@ describe('what other features import', () => {
     expect(folder.revisions[0]).toMatchObject({ state: 'Published', changesSince: 1, updatedById: owner.personId });
   });
 
-  it('grants a published version of the document, and refuses another id', async () => {
+  it('grants a published version of the document, and refuses another id and that of another document', async () => {
     const { publishedId } = await owner.call(api.publish, { params: named, body: {} });
+    const { collectionId } = named;
+    const { id: revisionId } = await owner.call(api.addRevision, { params: { collectionId }, body: { title: 'V/TO 2025' } });
+    const other = await owner.call(api.publish, { params: { collectionId, revisionId }, body: {} });
     const asked = (id: string) => as(owner, (at) => seesSnapshot('vto').find({ at, input: { params: { ...named, publishedId: id } } }));
     expect((await asked(publishedId)).snapshot).toMatchObject({ id: publishedId, title: 'V/TO 2026', content: {} });
     await expect(asked(newId())).rejects.toThrow('notFound');
+    await expect(asked(other.publishedId)).rejects.toThrow('notFound');
   });
 
   it('finds no document that was removed', async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -94,6 +94,8 @@ interface ChartPlaneProps {
 export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
   const t = useText();
   const { scene, stage, host, dots, canvas, world } = useStage(desk);
+  // The map draws every seat, so it comes when the seats in view are painted.
+  const stageOfMap = useDeferredValue(stage);
   const near = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.near ?? nothingNear);
   const isFar = useSyncExternalStore(stage?.subscribe ?? never, () => stage?.view.isFar ?? false);
   const focus = useSeatFocus(stage, scene);
@@ -142,9 +144,9 @@ export const ChartPlane = ({ desk, foundId, goal }: ChartPlaneProps) => {
           <FarHint desk={desk} stage={stage} host={host} />
           <Marquee desk={desk} stage={stage} scene={scene} host={host} />
           <ZoomBar stage={stage} rootId={rootId} />
-          <MiniMap stage={stage} scene={scene} foundId={foundId ?? currentId} />
         </>
       )}
+      {stageOfMap !== undefined && <MiniMap stage={stageOfMap} scene={scene} foundId={foundId ?? currentId} />}
       <SelectionBar desk={desk} />
       <DragHints hint={drag.hint ?? keyMove.hint} at={drag.at} />
     </div>

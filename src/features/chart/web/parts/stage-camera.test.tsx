@@ -9,7 +9,7 @@ const sceneOf = (width: number, height: number, ...boxes: Placed[]): Scene => ({
   width,
   height,
   lines: [],
-  blocks: new Map(),
+  blocks: () => new Map(),
 });
 
 describe('the windows of a chart', () => {

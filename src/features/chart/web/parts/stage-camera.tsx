@@ -38,7 +38,7 @@ const ahead = 240;
 const times = { glide: 200, flight: 280 };
 
 /** A chart before its first layout, and the window on it. */
-export const noScene: Scene = { boxes: new Map(), width: 0, height: 0, lines: [], blocks: new Map() };
+export const noScene: Scene = { boxes: new Map(), width: 0, height: 0, lines: [], blocks: () => new Map() };
 export const nowhere: StageView = { k: 1, left: 0, top: 0, right: 0, bottom: 0, isFar: false, isWhole: true, near: new Set() };
 
 /** Returns whether the person wants nothing to move by itself. */

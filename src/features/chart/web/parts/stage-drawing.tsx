@@ -4,7 +4,7 @@ import { type Block, cornersOf, type Line, type Placed, plainPercent, spacingAt 
 export interface Drawing {
   boxes: ReadonlyMap<string, Placed>;
   lines: readonly Line[];
-  blocks: ReadonlyMap<string, Block>;
+  blocks: () => ReadonlyMap<string, Block>;
   /** The scale, and the part of the chart that the window shows. */
   k: number;
   left: number;
@@ -69,7 +69,8 @@ const tones: Record<Block['tone'], { name: string; alpha: number }> = {
 };
 
 const drawBlocks = (pen: CanvasRenderingContext2D, drawing: Drawing, ink: Ink): void => {
-  const { boxes, blocks, k } = drawing;
+  const { boxes, k } = drawing;
+  const blocks = drawing.blocks();
   const radius = Math.min(corner, 3 / k);
   for (const [tone, { name, alpha }] of Object.entries(tones)) {
     pen.fillStyle = ink(name);
@@ -84,7 +85,8 @@ const drawBlocks = (pen: CanvasRenderingContext2D, drawing: Drawing, ink: Ink): 
 
 /** Draws names over blocks, never smaller than can be read, where the branch is wide enough for them. */
 const drawNames = (pen: CanvasRenderingContext2D, drawing: Drawing, ink: Ink): void => {
-  const { boxes, blocks, k } = drawing;
+  const { boxes, k } = drawing;
+  const blocks = drawing.blocks();
   const [plate, words] = [ink('--block-leader'), ink('--block-name')];
   pen.font = `600 ${nameSize / k}px ${ink('--font')}`;
   pen.textAlign = 'center';
