@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
+import { ask as search } from './ask.ts';
 import { line, median, openStage, type Player, percentile, rideAs } from './stage.ts';
 
 // Reads a page of a meeting's 1,000 open To-Dos, filtered, sorted and counted, through the whole path, in an organisation of 100,000 items,
@@ -47,12 +48,11 @@ try {
       { field: 'status', operator: 'in', value: ['NotDone', 'Pending'] },
     ];
     return async (rows: number) => {
-      const answer = await fetch(`${app.base}/api/v2/todos/search`, {
+      const { totalCount } = await search<{ totalCount: number }>(`${app.base}/api/v2/todos/search`, {
         method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ filters, sorts, endIndex: rows, countBy: 'status' }),
+        headers,
+        body: { filters, sorts, endIndex: rows, countBy: 'status' },
       });
-      const { totalCount } = (await answer.json()) as { totalCount: number };
       if (totalCount !== open) throw new Error(`${totalCount} were counted`);
     };
   };

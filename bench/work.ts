@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { io } from 'socket.io-client';
 import { ensureBuilt } from '../scripts/built.mjs';
+import { ask } from './ask.ts';
 import { openQuietChromium } from './quiet-chromium.ts';
 import { line, median, openStage, type Player, percentile, rideAs } from './stage.ts';
 import { signedIn, visit } from './visit.ts';
@@ -102,15 +103,8 @@ try {
   if (listener === undefined) throw new Error('nobody to hear of changes');
   const app = await stage.app();
   const { headers } = await rideAs(app.base, who);
-  const call = async <Reply>(path: string, method: string, body: object): Promise<Reply> => {
-    const answer = await fetch(`${app.base}/api/v2/${path}`, {
-      method,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Reply;
-  };
+  const call = <Reply>(path: string, method: string, body: object): Promise<Reply> =>
+    ask<Reply>(`${app.base}/api/v2/${path}`, { method, headers, body });
   const bare = new pg.Client({ connectionString: stage.url });
   await bare.connect();
   await bare.query("select set_config('cairn.org_id', $1, false)", [who.orgId]);

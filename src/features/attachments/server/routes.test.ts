@@ -294,6 +294,18 @@ describe('DELETE attachment/{id}', () => {
     expect((await remove(guest, mine)).status).toBe(200);
   });
 
+  it('403 to an uploader who has become an Observer', async () => {
+    const left = await here.person(owner.orgId);
+    const team = await here.traction([owner, left], 'Left');
+    const { id: rockId } = await owner.call(rockApi.create, {
+      body: { title: 'Left', ownerId: owner.personId, tractionIds: [team.id], dueDate: '2026-03-31', type: 'Team' },
+    });
+    const { id } = await send(left, 'x', { to: { type: 'Rock', id: rockId } });
+    await here.sql("update org_member set role = 'Observer' where person_id = $1", [left.personId], owner.orgId);
+    expect((await remove(left, id)).status).toBe(403);
+    expect((await list(owner, { type: 'Rock', id: rockId })).items.map((file) => file.id)).toEqual([id]);
+  });
+
   it('the files of a deleted item go too, previews with them; while the store is away they wait', async () => {
     const to = await newRock();
     const picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })

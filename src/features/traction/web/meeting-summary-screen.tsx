@@ -6,6 +6,7 @@ import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { BriefButton } from '../../briefs/web/parts/brief-button.tsx';
 import { useMeeting } from '../../meetings/web/parts/one-meeting.tsx';
+import styles from './meeting-summary-screen.module.css';
 import { MeetingSummaryPage } from './parts/meeting-summary-page.tsx';
 
 /** `/traction/{tractionId}/{threadId}/{meetingId}`: the summary of a meeting; catalogue row J-19. */
@@ -22,9 +23,9 @@ export const MeetingSummaryScreen = () => {
     );
   }
   return (
-    <>
+    <div className={styles.screen}>
       {meeting.can.edit && <BriefButton meetingId={meeting.id} kind="summary" />}
       <MeetingSummaryPage meeting={meeting} summary={meeting.summary} />
-    </>
+    </div>
   );
 };
