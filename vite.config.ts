@@ -93,22 +93,6 @@ const trimContracts = (): Plugin => ({
   },
 });
 
-/** Files of which a page runs most when it starts. */
-const runAtStart = new Set(['vendor', 'first', 'live-meeting-screen']);
-
-/** Tells V8 to compile such a file whole while it arrives, beside the main thread, and not function by function when each is first called. */
-const compileAhead = (): Plugin => ({
-  name: 'cairn-compile-ahead',
-  apply: 'build',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && runAtStart.has(file.name)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-    },
-  },
-});
-
 const squeeze = promisify(brotliCompress);
 
 /** A Brotli twin beside every text file, at the best quality, so that the server need not compress at each request. */
@@ -166,7 +150,7 @@ const partTexts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), partTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), compileAhead(), compress()],
+  plugins: [react(), partTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), compress()],
   css,
   build: {
     outDir: 'dist/web',
