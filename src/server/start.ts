@@ -143,9 +143,6 @@ const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop
   return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
 };
 
-/** Milliseconds from the start until the thread that makes PDFs is warmed up: those who open their pages come first. */
-const warmUpAfter = 5_000;
-
 const step = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** Starts the app as `npm start` does; a signal stops it. Throws a `StartError` with one sentence when it cannot. */
@@ -169,11 +166,7 @@ export const startServer = async (starting: Starting): Promise<Running> => {
     const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
     const lines = wantsDemo ? await starting.seedDemo(appContext) : [];
     const running = await runNode(appContext, starting, config.PORT);
-    const warmingUp = setTimeout(() => void appContext.papers.warmUp(), warmUpAfter).unref();
-    ends.push(() => {
-      clearTimeout(warmingUp);
-      return running.stop();
-    });
+    ends.push(() => running.stop());
     step(
       `\nCairn is ready at ${config.BASE_URL}${isLoopback(config.HOST) ? ', on this machine alone (HOST=0.0.0.0 opens it to the network)' : ''}`,
     );

@@ -124,16 +124,6 @@ const moduleOf = (body: string) => `data:text/javascript,${encodeURIComponent(`e
 const bad = (body: string) => ({ layout: moduleOf(body), data: {} });
 
 describe('the worker threads', () => {
-  it('have the renderer loaded once they are warmed up, before anybody asks for a paper', async () => {
-    const own = openPapers(log, { threads: 1 });
-    const known = `import { Font } from '${import.meta.resolve('@react-pdf/renderer')}';
-      export const layout = async () => new TextEncoder().encode(Object.keys(Font.getRegisteredFonts()).join());`;
-    await own.warmUp();
-    const families = await own.render({ layout: `data:text/javascript,${encodeURIComponent(known)}`, data: {} });
-    expect(families.toString()).toContain('Inter');
-    await own.close();
-  });
-
   it('fail alone: a layout that throws, or ends its thread, does not touch the others', async () => {
     const good = () => papers.render({ layout: listLayout, data: { about, frame, sections: [sectionOf('Rocks', titles(2))] } });
     for (const body of ["throw new Error('no')", 'process.exit(3)']) {

@@ -18,7 +18,7 @@ const threads = 2;
 const mostWaiting = 20;
 /** Milliseconds that one paper may take, from the moment it is asked for. */
 const mostTime = 30_000;
-/** Milliseconds that a thread without work is kept; one is kept for good, because it takes more than a second until a new one has loaded the renderer. */
+/** Milliseconds that a thread without work is kept. */
 const idleFor = 120_000;
 /** Megabytes of one thread. */
 const mostMemory = 512;
@@ -27,8 +27,6 @@ const mostMemory = 512;
 export interface Papers {
   /** Returns the bytes of the PDF. Refuses with `busy` when too many wait, and with `pdfNotMade` when it could not be made. */
   render: (paper: Paper) => Promise<Buffer>;
-  /** Begins a thread and makes a page in it that nobody gets, so that whoever asks for the first paper need not wait until the renderer is loaded. */
-  warmUp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -38,9 +36,7 @@ interface Limits {
   mostTime?: number;
 }
 
-const warmingPaper: Paper = { layout: new URL('./pages/warm-up.ts', import.meta.url).href, data: undefined };
-
-/** Opens the pool; its threads begin with the first paper, or when it is warmed up. */
+/** Opens the pool; its threads begin with the first paper. */
 export const openPapers = (log: Log, limits: Limits = {}): Papers => {
   const maxThreads = limits.threads ?? threads;
   const most = maxThreads + (limits.mostWaiting ?? mostWaiting);
@@ -50,28 +46,18 @@ export const openPapers = (log: Log, limits: Limits = {}): Papers => {
     new Piscina<Paper, Uint8Array>({
       filename: fileURLToPath(new URL('./pages/worker.ts', import.meta.url)),
       name: 'render',
-      minThreads: 1,
+      minThreads: 0,
       maxThreads,
       idleTimeout: idleFor,
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },
     });
-  const run = async (paper: Paper): Promise<Buffer> => {
-    pool ??= open();
-    return Buffer.from(await pool.run(paper, { signal: AbortSignal.timeout(limits.mostTime ?? mostTime) }));
-  };
   return {
-    warmUp: async () => {
-      try {
-        await run(warmingPaper);
-      } catch (error) {
-        log.warn({ err: error }, 'the thread that makes PDFs could not be warmed up');
-      }
-    },
     render: async (paper) => {
       if (underWay >= most) return refuse(errors.busy);
       underWay += 1;
       try {
-        return await run(paper);
+        pool ??= open();
+        return Buffer.from(await pool.run(paper, { signal: AbortSignal.timeout(limits.mostTime ?? mostTime) }));
       } catch (error) {
         log.error({ err: error }, 'a PDF could not be made');
         return refuse(errors.pdfNotMade);
