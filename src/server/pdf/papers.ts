@@ -18,8 +18,11 @@ const threads = 2;
 const mostWaiting = 20;
 /** Milliseconds that one paper may take, from the moment it is asked for. */
 const mostTime = 30_000;
-/** Milliseconds that a thread without work is kept. */
-const idleFor = 120_000;
+/**
+ * Milliseconds that a thread without work is kept: a new one takes a second until it has loaded the renderer, and whoever prints often prints
+ * again. It is not kept for good, because it takes 80 MB.
+ */
+const idleFor = 1_800_000;
 /** Megabytes of one thread. */
 const mostMemory = 512;
 
