@@ -1,4 +1,4 @@
-import { jsonSchema, type ModelMessage, type ToolSet, tool } from 'ai';
+import type { ModelMessage, ToolSet } from 'ai';
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Again } from '../../../../server/http/transports/stream.ts';
 import { mayUseModel } from '../../../models/server/actions.ts';
@@ -68,7 +68,8 @@ const propose = async ({ again, desk, given, keep }: Tools, proposed: Proposed):
 };
 
 /** Returns the tools: looking up what the person may see, and, where they asked for it, proposing an item. */
-export const toolsFor = (tools: Tools, mayPropose: boolean): ToolSet => {
+export const toolsFor = async (tools: Tools, mayPropose: boolean): Promise<ToolSet> => {
+  const { jsonSchema, tool } = await import('ai');
   const { desk } = tools;
   const tell = (text: string): string => {
     const told = text.slice(0, desk.letters);

@@ -1,4 +1,4 @@
-import { isStepCount, type ModelMessage, streamText, type ToolSet } from 'ai';
+import type { ModelMessage, ToolSet } from 'ai';
 import type { Config } from '../../../../server/config/config.ts';
 import { gatherWords } from './gather-words.ts';
 import { ModelFault, modelProvider } from './model-provider.ts';
@@ -82,8 +82,10 @@ export async function* askModel(config: Config, asking: Asking, use: ModelUse): 
   const turns = countTurns(use, system.length + JSON.stringify(messages).length);
   let letters = 0;
   try {
+    const { isStepCount, streamText } = await import('ai');
+    const provider = await modelProvider(config, { most: mostBytes, requests: turns, pass: gatherWords });
     const { stream } = streamText({
-      model: modelProvider(config, { most: mostBytes, requests: turns, pass: gatherWords })(config.AI_MODEL ?? ''),
+      model: provider(config.AI_MODEL ?? ''),
       system,
       messages,
       maxOutputTokens: mostTokens,

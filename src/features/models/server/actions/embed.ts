@@ -1,4 +1,3 @@
-import { embedMany } from 'ai';
 import type { Config } from '../../../../server/config/config.ts';
 import { type ModelUse, tokensOf } from './ask-model.ts';
 import { ModelFault, modelProvider } from './model-provider.ts';
@@ -43,7 +42,8 @@ export const embedTexts = async (config: Config, texts: string[], signal: AbortS
   };
   let said: number | undefined;
   try {
-    const provider = modelProvider(config, { most, requests });
+    const { embedMany } = await import('ai');
+    const provider = await modelProvider(config, { most, requests });
     const { embeddings, usage } = await embedMany({
       model: provider.embeddingModel(AI_EMBEDDING_MODEL),
       values: texts,

@@ -1,4 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Config } from '../../../../server/config/config.ts';
 
 /** The model has failed: it is slow, gone, refuses, or answers what nobody can read. Its words are not kept, they may hold anything. */
@@ -53,12 +52,14 @@ const fetchBounded =
     return body === null ? response : new Response(pass(bounded(body, most)), { status, statusText, headers });
   };
 
-/** Returns the operator's models, as the AI SDK asks them. */
-export const modelProvider = ({ AI_URL = '', AI_KEY }: Config, reading: Reading) =>
-  createOpenAICompatible({
+/** Returns the operator's models, as the AI SDK asks them. The SDK is loaded with the first question, since many installations have no model. */
+export const modelProvider = async ({ AI_URL = '', AI_KEY }: Config, reading: Reading) => {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({
     name: 'model',
     baseURL: AI_URL,
     ...(AI_KEY === undefined ? {} : { apiKey: AI_KEY }),
     includeUsage: true,
     fetch: fetchBounded(reading),
   });
+};
