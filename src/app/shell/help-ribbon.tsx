@@ -46,7 +46,7 @@ export const HelpRibbon = () => {
   return (
     <button ref={ribbon} type="button" className={styles.ribbon} onClick={() => setOpen(true)}>
       <Icon as={IconHelp} size="sm" />
-      {t('shell.help.title')}
+      <span className={styles.word}>{t('shell.help.title')}</span>
     </button>
   );
 };

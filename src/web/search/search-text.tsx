@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
+import { usePhone } from '../ui/use-phone.ts';
 
 /** Debounce in milliseconds after the last letter; specification section 9. */
 const debounce = 300;
@@ -11,7 +12,7 @@ interface SearchTextProps {
   /** The field's accessible name and placeholder, which say what is searched; a general word by default. */
   label?: string;
   value: string;
-  /** The key that puts the focus here; shown at the end of the field. */
+  /** The key that puts the focus here; shown at the end of the field, but not on a phone. */
   keys?: string;
   /** Called 300 ms after the last letter, without blanks around the words. */
   onChange: (text: string) => void;
@@ -46,6 +47,7 @@ const useTyped = (value: string, onChange: (text: string) => void): [string, (te
 /** Renders a text field that filters a list; catalogue row P-07. */
 export const SearchText = ({ label, value, keys, onChange }: SearchTextProps) => {
   const t = useText();
+  const phone = usePhone();
   const [typed, setTyped] = useTyped(value, onChange);
   return (
     <TextInput
@@ -54,7 +56,7 @@ export const SearchText = ({ label, value, keys, onChange }: SearchTextProps) =>
       aria-label={label ?? t('shell.search.label')}
       placeholder={label ?? t('shell.search.hint')}
       value={typed}
-      end={keys !== undefined && typed === '' && <Kbd keys={keys} />}
+      end={keys !== undefined && typed === '' && !phone && <Kbd keys={keys} />}
       onChange={setTyped}
       onKeyDown={(press) => {
         // Where the field is one of a dialog's or panel's, Escape closes that.

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -24,6 +24,7 @@ export const TractionScreen = () => {
   const { tractionId, threadId, traction } = page;
   const team = useSession().teams.find(({ id }) => id === tractionId);
   const title = traction?.title ?? team?.title ?? '';
+  const isBrief = useLocation({ select: ({ pathname }) => !pathname.endsWith('/meetingoverview') });
   useRecent('meeting', traction?.id);
   usePlace({
     title: title === '' ? t('meetings.one') : title,
@@ -32,7 +33,7 @@ export const TractionScreen = () => {
   });
   return (
     <Page>
-      <TractionTitle page={page} title={title === '' ? t('meetings.one') : title} />
+      <TractionTitle page={page} title={title === '' ? t('meetings.one') : title} isBrief={isBrief} />
       <PageTabs tractionId={tractionId} threadId={threadId} aside={setAside} />
       <TabAsideContext value={aside}>
         <Outlet />

@@ -74,11 +74,12 @@ export const PageTabs = ({ tractionId, threadId, aside }: PageTabsProps) => {
   const { meetingId }: { meetingId?: string } = useParams({ strict: false });
   const tabs = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // On a phone the tabs are wider than the screen: the current one is brought into view.
+  const counted = Object.values(counts).filter((count) => count !== undefined).length;
+  // On a phone the tabs are wider than the screen: the current one is brought into view, and again when the counts have widened those before it.
   useEffect(() => {
-    const current = tabs.current?.querySelector('[aria-current]');
+    const current = tabs.current?.querySelector(`[aria-current], .${styles.within}`);
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  }, [pathname, counted]);
   return (
     <div className={styles.line}>
       <nav ref={tabs} className={styles.tabs} aria-label={t('traction.pages')} onKeyDown={walk}>

@@ -6,6 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { copyLink } from '../../../../web/ui/copy-link.ts';
 import { LivePill } from '../../../../web/ui/live-pill.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
@@ -127,8 +128,15 @@ const Facts = ({ page: { meeting, thread }, known }: { page: TractionPage; known
   );
 };
 
+interface TractionTitleProps {
+  page: TractionPage;
+  title: string;
+  /** True above a list: a phone then keeps its room for the rows, and shows the facts in the overview alone. */
+  isBrief: boolean;
+}
+
 /** Renders the meeting's name with its star and menu, who takes part, when it is next, and its button; the facts stand below. */
-export const TractionTitle = ({ page, title }: { page: TractionPage; title: string }) => {
+export const TractionTitle = ({ page, title, isBrief }: TractionTitleProps) => {
   const t = useText();
   const { meeting, history } = page;
   const known = meeting ?? history?.[0];
@@ -136,7 +144,7 @@ export const TractionTitle = ({ page, title }: { page: TractionPage; title: stri
   const invited = known?.invitees.flatMap((id) => people.get(id) ?? []) ?? [];
   const runs = meeting !== undefined && isRunning(meeting.status);
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, isBrief && styles.brief)}>
       <div className={styles.top}>
         {known !== undefined && <FavoriteStar meeting={known} />}
         <h1 className={styles.title}>{title}</h1>

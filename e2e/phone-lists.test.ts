@@ -1,0 +1,71 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browseDemo, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { shot } from '../src/testing/shot.ts';
+
+let browsing: Browsing;
+let phone: Visitor;
+let team: string;
+beforeAll(async () => {
+  browsing = await browseDemo();
+  phone = await browsing.visitor({ width: 360, height: 740 });
+  await phone.enter({ email: 'maren.lindqvist@harborandpine.com' }, '/meetings');
+  await phone.page.getByRole('link', { name: 'Leadership Level 10', exact: true }).click();
+  await phone.page.waitForURL('**/meetingoverview');
+  team = new URL(phone.page.url()).pathname.replace('/meetingoverview', '');
+});
+afterAll(() => browsing.close());
+
+/** Returns the edges of a part in the view, in CSS pixels. */
+const acrossOf = async (part: Locator): Promise<{ left: number; right: number }> => {
+  const { x = -1, width = Infinity } = (await part.boundingBox()) ?? {};
+  return { left: x, right: x + width };
+};
+
+const open = async (tab: string): Promise<void> => {
+  await phone.page.goto(`${team}/${tab}`);
+  await phone.page.getByRole('navigation', { name: 'Pages of the meeting' }).locator('[aria-current]').waitFor();
+};
+
+describe('a team’s lists on a phone', () => {
+  it('C-07: have the current tab in view, also the last one', async () => {
+    for (const [tab, name] of [
+      ['issues', /^Issues 8/],
+      ['meetinghistory', /^History \d/],
+    ] as const) {
+      await open(tab);
+      const current = phone.page.getByRole('link', { name });
+      await current.waitFor();
+      await expect.poll(async () => (await acrossOf(current)).left).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => (await acrossOf(current)).right).toBeLessThanOrEqual(360 - 32);
+    }
+  });
+
+  it('G-01: show the choice of the list’s part whole, and the facts of the meeting in the overview alone', async () => {
+    await open('issues');
+    const removed = phone.page.getByText('Removed', { exact: true });
+    await removed.waitFor();
+    expect((await acrossOf(removed)).right).toBeLessThanOrEqual(360);
+    expect(await phone.page.getByText('Maren leads').isVisible()).toBe(false);
+    expect([...(await axeFaults(phone.page)), ...phone.faults]).toEqual([]);
+    expect(await scrollsSideways(phone.page)).toBe(false);
+    await shot(phone.page, 'phone-issues');
+    await open('meetingoverview');
+    await phone.page.getByText('Maren leads').waitFor();
+  });
+
+  it('F-15: show the done rate of six weeks, each with its day', async () => {
+    await open('todos');
+    const panel = phone.page.getByRole('region', { name: 'Done within seven days' });
+    await panel.waitFor();
+    expect(await panel.getByRole('button').count()).toBe(6);
+    await shot(phone.page, 'phone-todos');
+  });
+
+  it('J-18: show whole names of meetings', async () => {
+    await phone.page.goto('/meetings');
+    const name = phone.page.getByRole('link', { name: 'Leadership Level 10', exact: true });
+    await name.waitFor();
+    expect(await name.evaluate((link: { scrollWidth: number; clientWidth: number }) => link.scrollWidth <= link.clientWidth)).toBe(true);
+  });
+});
