@@ -107,6 +107,15 @@ describe('POST rocks/smart-rock/ask', () => {
       expect(model.asked[0]?.body.tools).toBeUndefined();
     });
 
+    it('U-13: suggests no wording that is already there, and no second goal where the model sees one', async () => {
+      const twoGoals = 'Hire two bench joiners and open the second bay';
+      expect((await ask(twoGoals)).verdict).toMatchObject({ by: 'model', secondGoal: '' });
+      scripted(says(judgement({ rewrite: twoGoals })));
+      expect((await ask(twoGoals)).verdict).toMatchObject({ by: 'model', isSmart: false, suggestedImprovement: '' });
+      scripted(says(judgement({ specific: { value: false, reason: 'These are two goals.' } })));
+      expect((await ask(twoGoals)).verdict.secondGoal).not.toBe('');
+    });
+
     it('names at most ten meetings', async () => {
       const many = await Promise.all(Array.from({ length: 12 }, (_, at) => here.traction([member], `Meeting ${at}`)));
       await ask(words, member, { tractionIds: many.map(({ id }) => id) });
