@@ -4,6 +4,7 @@ import { issueApi } from '../src/features/issues/contract.ts';
 import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../src/testing/browse.ts';
+import { addHeldMeeting } from '../src/testing/held.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -219,33 +220,8 @@ it('I-12: a Measurable opens by its id from a link, to be edited, and from the p
 
 it('F-15: a To-Do that two meetings have passed says in words that it was missed twice, one that a single meeting has passed says once', async () => {
   const shop = await on.here.traction([owner, member], 'Workshop');
-  for (const day of ['2026-02-17', '2026-02-24']) {
-    const [started, ended] = [`${day}T10:00:00.000Z`, `${day}T11:30:00.000Z`];
-    const summary = {
-      started,
-      ended,
-      scribePersonId: owner.personId,
-      plannedSeconds: 5400,
-      spentSeconds: 5400,
-      pausedSeconds: 0,
-      sections: [],
-      averageRating: null,
-      ratings: [],
-      presentIds: [owner.personId],
-      absentIds: [],
-      solvedIssueIds: [],
-      discussedIssueIds: [],
-      addedTodoIds: [],
-      completedTodoIds: [],
-      reviewedHeadlineIds: [],
-    };
-    await on.here.sql(
-      `insert into meeting (org_id, id, traction_id, thread_id, next_date, status, started_at, ended_at, summary)
-        values ($1, gen_random_uuid(), $2, $3, $4, 'Completed', $5, $6, $7)`,
-      [owner.orgId, shop.id, shop.threadId, day, started, ended, JSON.stringify(summary)],
-      owner.orgId,
-    );
-  }
+  for (const day of ['2026-02-17', '2026-02-24'])
+    await addHeldMeeting(on.here, owner.orgId, shop, day, { scribePersonId: owner.personId, presentIds: [owner.personId] });
   for (const [title, dueDate] of [
     ['Send the lease', '2026-02-10'],
     ['Order cedar', '2026-02-20'],

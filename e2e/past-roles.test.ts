@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { issueApi } from '../src/features/issues/contract.ts';
-import { meetingApi } from '../src/features/meetings/contract.ts';
+import { type MeetingSummary, meetingApi } from '../src/features/meetings/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
-import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../src/testing/browse.ts';
+import { addHeldMeeting } from '../src/testing/held.ts';
+import { tabOnto } from '../src/testing/keys.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -19,36 +20,18 @@ let traction: SeededTraction;
 /** The meeting that was held in the first quarter, and was longer than planned. */
 let heldId: string;
 
-/** Adds a meeting that was held. */
-const hold = async (day: string, more: object): Promise<string> => {
-  const [id, started, ended] = [newId(), `${day}T10:00:00.000Z`, `${day}T11:30:00.000Z`];
-  const people = [owner.personId, member.personId];
-  const summary = {
-    started,
-    ended,
+/** Adds a meeting that was held, which the Observer missed. */
+const hold = (day: string, more: Partial<MeetingSummary>): Promise<string> => {
+  const presentIds = [owner.personId, member.personId];
+  return addHeldMeeting(on.here, owner.orgId, traction, day, {
     scribePersonId: owner.personId,
-    plannedSeconds: 5400,
-    spentSeconds: 5400,
-    pausedSeconds: 0,
-    sections: [{ type: 'Issues', name: 'IDS', plannedSeconds: 3600, spentSeconds: 3600 }],
+    sections: [{ type: 'IDS', name: 'IDS', plannedSeconds: 3600, spentSeconds: 3600 }],
     averageRating: 9,
-    ratings: people.map((personId) => ({ personId, rating: 9 })),
-    presentIds: people,
+    ratings: presentIds.map((personId) => ({ personId, rating: 9 })),
+    presentIds,
     absentIds: [observer.personId],
-    solvedIssueIds: [],
-    discussedIssueIds: [],
-    addedTodoIds: [],
-    completedTodoIds: [],
-    reviewedHeadlineIds: [],
     ...more,
-  };
-  await on.here.sql(
-    `insert into meeting (org_id, id, traction_id, thread_id, next_date, status, started_at, ended_at, summary)
-      values ($1, $2, $3, $4, $5, 'Completed', $6, $7, $8)`,
-    [owner.orgId, id, traction.id, traction.threadId, day, started, ended, JSON.stringify(summary)],
-    owner.orgId,
-  );
-  return id;
+  });
 };
 
 beforeAll(async () => {
@@ -84,14 +67,6 @@ const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Pages of the meeting' }).getByRole('link', { name: new RegExp(`^${name}`) });
 const held = (page: Page): Locator => main(page).getByRole('link', { name: /February 24/ });
 const checklist = async () => (await owner.call(meetingApi.checklist, { params: { id: traction.meetingId } })).items;
-
-/** Presses Tab until this has the focus. */
-const tabTo = async (page: Page, what: Locator): Promise<void> => {
-  await what.waitFor();
-  const isFocused = async () => (await what.and(page.locator(':focus')).count()) > 0;
-  for (let turn = 0; turn < 150 && !(await isFocused()); turn += 1) await page.keyboard.press('Tab');
-  expect(await isFocused(), String(what)).toBe(true);
-};
 
 /** Looks at the page wide and as a phone shows it. */
 const lookAt = async (page: Page, name: string): Promise<void> => {
@@ -191,7 +166,7 @@ it.each(roles)(
     const { page, context, enter, faults } = await on.visitor();
     await enter(who(), `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
     const tabs = page.getByRole('tablist', { name: 'What the meeting looks at' });
-    await tabTo(page, tabs.getByRole('tab', { selected: true }));
+    await tabOnto(page, tabs.getByRole('tab', { selected: true }));
     const first = await tabs.getByRole('tab', { selected: true }).textContent();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
@@ -201,29 +176,29 @@ it.each(roles)(
     await settled(page);
     expect(await add.count()).toBe(may ? 1 : 0);
     if (may) {
-      await tabTo(page, add);
+      await tabOnto(page, add);
       await page.keyboard.type(`Call the ${role}`);
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await checklist()).map(({ text }) => text)).toContain(`Call the ${role}`);
     }
 
-    await tabTo(page, tab(page, 'History'));
+    await tabOnto(page, tab(page, 'History'));
     await page.keyboard.press('Enter');
-    await tabTo(page, held(page));
+    await tabOnto(page, held(page));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/${heldId}`);
     await readSummary(page, may);
     if (may) {
-      await tabTo(page, main(page).getByRole('button', { name: 'Write a summary' }));
+      await tabOnto(page, main(page).getByRole('button', { name: 'Write a summary' }));
       await page.keyboard.press('Enter');
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
-    await tabTo(page, tab(page, 'Quarterly Pulsing'));
+    await tabOnto(page, tab(page, 'Quarterly Pulsing'));
     await page.keyboard.press('Enter');
     await readQuarters(page);
-    await tabTo(page, tab(page, 'History'));
+    await tabOnto(page, tab(page, 'History'));
     await page.keyboard.press('Enter');
     await held(page).waitFor();
     expect(faults).toEqual([]);

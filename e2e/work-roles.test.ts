@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { issueApi } from '../src/features/issues/contract.ts';
@@ -7,6 +7,7 @@ import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { measurableDefaults } from '../src/features/scorecards/rules.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { type Browsing, browseThree } from '../src/testing/browse.ts';
+import { tabOnto } from '../src/testing/keys.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -82,14 +83,6 @@ const readLongForm = async (page: Page, may: boolean): Promise<void> => {
   expect(await form.getByRole('button', { name: /^Save/ }).count()).toBe(may ? 1 : 0);
 };
 
-/** Presses Tab until this has the focus. */
-const tabTo = async (page: Page, what: Locator): Promise<void> => {
-  await what.waitFor();
-  const isFocused = async () => (await what.and(page.locator(':focus')).count()) > 0;
-  for (let turn = 0; turn < 150 && !(await isFocused()); turn += 1) await page.keyboard.press('Tab');
-  expect(await isFocused(), String(what)).toBe(true);
-};
-
 it.each(roles)(
   'B-35, J-13, D-18: by mouse, the $role goes through each page of a team and does there what the role may',
   async ({ role, who, may }) => {
@@ -101,6 +94,8 @@ it.each(roles)(
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Meetings/ })
       .click();
+    // Home has a link to the meeting too.
+    await page.waitForURL('**/meetings');
     await page.getByRole('link', { name: 'Leadership Level 10' }).first().click();
     await page.waitForURL(/\/meetingoverview/);
     for (const { name, slug, title } of pages) {
@@ -182,11 +177,11 @@ it.each(roles)(
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await page.waitForURL('**/meetings');
-    await tabTo(page, page.getByRole('link', { name: 'Leadership Level 10' }).first());
+    await tabOnto(page, page.getByRole('link', { name: 'Leadership Level 10' }).first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/meetingoverview/);
     for (const { name, slug, title } of pages) {
-      await tabTo(page, tab(page, name));
+      await tabOnto(page, tab(page, name));
       await page.keyboard.press('Enter');
       await page.waitForURL(new RegExp(`/${slug}`));
       await shows(page, title);
@@ -197,9 +192,9 @@ it.each(roles)(
       { name: 'Issues', title: 'No cover in July', key: 'v', now: votes, done: 1 },
     ] as const) {
       const before = await now();
-      await tabTo(page, tab(page, name));
+      await tabOnto(page, tab(page, name));
       await page.keyboard.press('Enter');
-      await tabTo(page, main(page).getByRole('button', { name: title, exact: true }));
+      await tabOnto(page, main(page).getByRole('button', { name: title, exact: true }));
       await page.keyboard.press(key);
       if (may) await expect.poll(now).toBe(done);
       await settled(page);

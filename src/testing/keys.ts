@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** What the focused element says: its label, or its words. */
@@ -25,4 +25,12 @@ export const tabTo = async (page: Page, wanted: RegExp, key = 'Tab'): Promise<vo
     await page.keyboard.press(key);
   }
   throw new Error(`Tab never came to ${wanted}; it passed ${passed.join(', ')}`);
+};
+
+/** Presses Tab until this has the focus; at most 150 times. */
+export const tabOnto = async (page: Page, what: Locator): Promise<void> => {
+  await what.waitFor();
+  const isFocused = async () => (await what.and(page.locator(':focus')).count()) > 0;
+  for (let turn = 0; turn < 150 && !(await isFocused()); turn += 1) await page.keyboard.press('Tab');
+  expect(await isFocused(), String(what)).toBe(true);
 };

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { plainSummary } from '../../testing/held.ts';
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
 import { wasOnTime } from '../meetings/rules.ts';
 import { heldOf, quartersOf, roundedMean } from './rules.ts';
 
-const summary = (ended: string, more: Partial<MeetingSummary> = {}): MeetingSummary => ({
-  started: ended,
-  ended,
-  scribePersonId: null,
-  plannedSeconds: 5400,
-  spentSeconds: 5400,
-  pausedSeconds: 0,
-  sections: [],
-  averageRating: null,
-  ratings: [],
-  presentIds: [],
-  absentIds: [],
-  solvedIssueIds: [],
-  discussedIssueIds: [],
-  addedTodoIds: [],
-  completedTodoIds: [],
-  reviewedHeadlineIds: [],
-  ...more,
-});
+const summary = (ended: string, more: Partial<MeetingSummary> = {}): MeetingSummary => plainSummary({ started: ended, ended, ...more });
 
 const meeting = (left: MeetingSummary | null) => ({ summary: left }) as Meeting;
 

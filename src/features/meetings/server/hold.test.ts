@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workIn } from '../../../server/http/work.ts';
+import { plainSummary } from '../../../testing/held.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { setLeadershipTeam } from '../../orgs/server/actions.ts';
 import { type Cadence, type MeetingSummary, meetingApi } from '../contract.ts';
@@ -37,25 +38,16 @@ const create = async (cadence: Cadence, nextDate: string | null) => {
   return owner.call(meetingApi.create, { body });
 };
 
-const summary = (more: Partial<MeetingSummary> = {}): MeetingSummary => ({
-  started: '2026-03-03T15:00:00.000Z',
-  ended: '2026-03-03T16:30:00.000Z',
-  scribePersonId: owner.personId,
-  plannedSeconds: 5400,
-  spentSeconds: 5400,
-  pausedSeconds: 0,
-  sections: [{ name: 'IDS', type: 'IDS', plannedSeconds: 3600, spentSeconds: 3500 }],
-  averageRating: 9,
-  ratings: [{ personId: owner.personId, rating: 9 }],
-  presentIds: [owner.personId],
-  absentIds: [member.personId],
-  solvedIssueIds: [],
-  discussedIssueIds: [],
-  addedTodoIds: [],
-  completedTodoIds: [],
-  reviewedHeadlineIds: [],
-  ...more,
-});
+const summary = (more: Partial<MeetingSummary> = {}): MeetingSummary =>
+  plainSummary({
+    scribePersonId: owner.personId,
+    sections: [{ name: 'IDS', type: 'IDS', plannedSeconds: 3600, spentSeconds: 3500 }],
+    averageRating: 9,
+    ratings: [{ personId: owner.personId, rating: 9 }],
+    presentIds: [owner.personId],
+    absentIds: [member.personId],
+    ...more,
+  });
 
 const read = async (id: string, who: Actor = owner) => (await who.call(meetingApi.list, { query: { ids: id } })).items[0];
 

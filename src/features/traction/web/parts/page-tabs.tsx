@@ -77,8 +77,10 @@ export const PageTabs = ({ tractionId, threadId, aside }: PageTabsProps) => {
   const counted = Object.values(counts).filter((count) => count !== undefined).length;
   // On a phone the tabs are wider than the screen: the current one is brought into view, and again when the counts have widened those before it.
   useEffect(() => {
-    const current = tabs.current?.querySelector(`[aria-current], .${styles.within}`);
-    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const current = tabs.current?.querySelector<HTMLElement>(`[aria-current], .${styles.within}`);
+    // The page itself stays where somebody has scrolled it.
+    if (tabs.current && current)
+      tabs.current.scrollLeft = current.offsetLeft - tabs.current.offsetLeft - (tabs.current.clientWidth - current.offsetWidth) / 2;
   }, [pathname, counted]);
   return (
     <div className={styles.line}>
