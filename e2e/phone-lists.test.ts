@@ -54,6 +54,17 @@ describe('a team’s lists on a phone', () => {
     await phone.page.getByText('Maren leads').waitFor();
   });
 
+  it('E-18: show the choice of the part of the Rocks whole, under their quarter', async () => {
+    await open('rocks');
+    const removed = phone.page.getByText('Removed', { exact: true });
+    await removed.waitFor();
+    expect((await acrossOf(removed)).right).toBeLessThanOrEqual(360);
+    await open('meetingoverview');
+    const issues = phone.page.getByRole('tab', { name: 'Issues' });
+    await issues.waitFor();
+    expect((await acrossOf(issues)).right).toBeLessThanOrEqual(360);
+  });
+
   it('F-15: show the done rate of six weeks, each with its day', async () => {
     await open('todos');
     const panel = phone.page.getByRole('region', { name: 'Done within seven days' });

@@ -33,20 +33,22 @@ export const BillingScreen = () => {
   const subscription = data?.subscription;
   return (
     <SettingsPane title={t('settings.billing')} note={useSeenBy()}>
-      {subscription === undefined ? (
-        <Sheet>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />}</Sheet>
-      ) : (
-        <>
-          <BillingNotes subscription={subscription} />
-          <PlanFigures subscription={subscription} />
-        </>
-      )}
-      <div className={styles.pair}>
-        <PaidWith />
-        <BilledTo />
+      <div className={styles.page}>
+        {subscription === undefined ? (
+          <Sheet>{isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={3} />}</Sheet>
+        ) : (
+          <>
+            <BillingNotes subscription={subscription} />
+            <PlanFigures subscription={subscription} />
+          </>
+        )}
+        <div className={styles.pair}>
+          <PaidWith />
+          <BilledTo />
+        </div>
+        <InvoiceList />
+        <SandboxClock />
       </div>
-      <InvoiceList />
-      <SandboxClock />
     </SettingsPane>
   );
 };

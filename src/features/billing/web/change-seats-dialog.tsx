@@ -47,6 +47,7 @@ const Holder = ({ person, ask, onChange }: { person: Person; ask: SeatAsk; onCha
   return (
     <li className={styles.holder}>
       <Tick
+        tone="chosen"
         checked={holds(person, ask)}
         label={t('billing.seats.licenceFor', { name })}
         because={stays ? t('billing.seats.stays') : undefined}

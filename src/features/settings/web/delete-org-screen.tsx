@@ -73,7 +73,7 @@ export const DeleteOrgScreen = () => {
             <li>{t('settings.then2')}</li>
             <li>{t('settings.then3', { day: until })}</li>
           </ol>
-          <ExportOrg />
+          <ExportOrg className={styles.export} />
         </div>
       </Sheet>
       <Sheet aria-label={t('settings.delete')} padded>

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBan, IconHourglass } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconClock, IconHourglass } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addDays } from '../../../../shared/dates.ts';
@@ -8,7 +8,7 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { type Subscription, useChangePlan } from '../calls.ts';
+import { type Subscription, useChangePlan, usePlans } from '../calls.ts';
 import { useMoney } from './order-lines.tsx';
 import styles from './plan-figures.module.css';
 
@@ -59,9 +59,15 @@ const usePlanNote = ({
   return t('billing.plan.renews', values);
 };
 
-const PlanPill = ({ status, periodEnd }: Subscription) => {
+const PlanPill = ({ status, periodEnd, remainingDays }: Subscription) => {
   const t = useText();
   const { day } = useFormats();
+  if (status === 'Trial')
+    return (
+      <Pill tone="warn" icon={IconClock}>
+        {t('billing.plan.daysLeft', { count: remainingDays })}
+      </Pill>
+    );
   if (status === 'Failed')
     return (
       <Pill tone="off-track" icon={IconAlertTriangle}>
@@ -90,7 +96,7 @@ const PlanActs = ({ status, plan, nextPlan, paymentStatus }: Subscription) => {
   const to = (next: 'monthly' | 'annual') => change.run({ body: { plan: next } });
   if (!planned.has(status)) {
     return (
-      <Button tone="soft" onClick={() => void navigate({ to: '/checkout' })}>
+      <Button tone={status === 'Suspended' ? 'soft' : 'primary'} onClick={() => void navigate({ to: '/checkout' })}>
         {t('billing.plan.checkout')}
       </Button>
     );
@@ -113,7 +119,11 @@ const NextInvoice = ({ subscription }: { subscription: Subscription }) => {
   const t = useText();
   const { day } = useFormats();
   const money = useMoney();
-  const { nextInvoice, currencyCode, credit, nextRetryOn, status } = subscription;
+  const { nextInvoice, currencyCode, credit, nextRetryOn, status, trialEndsOn } = subscription;
+  if (status === 'Trial' && trialEndsOn !== null) {
+    const note = t('billing.next.afterTrial', { day: day(trialEndsOn) });
+    return <Figure name={t('billing.next.first')} value={t('billing.next.noneYet')} note={note} />;
+  }
   if (nextInvoice === null)
     return <Figure name={t('billing.next.name')} value={t('billing.next.none')} note={t('billing.next.noneText')} />;
   const values = { day: day(nextInvoice.on), tax: money(nextInvoice.tax, currencyCode), credit: money(credit, currencyCode) };
@@ -131,11 +141,21 @@ const NextInvoice = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
+/** Returns what stands under the number of licences: in a trial what they cost after it. */
+const useSeatsNote = ({ status, licences, observers }: Subscription): string => {
+  const t = useText();
+  const money = useMoney();
+  const plans = usePlans();
+  const monthly = plans?.paymentPlans.find(({ kind }) => kind === 'monthly');
+  if (status !== 'Trial' || plans === undefined || monthly === undefined) return t('billing.seats.observers', { count: observers });
+  return t('billing.seats.afterTrial', { price: money(licences * monthly.monthlyPriceInCents, plans.currencyCode) });
+};
+
 /** Renders the three figures of a subscription: plan, licences, and the next invoice. */
 export const PlanFigures = ({ subscription }: { subscription: Subscription }) => {
   const t = useText();
   const { number } = useFormats();
-  const { plan, status, licences, observers } = subscription;
+  const { plan, status, licences } = subscription;
   const name =
     plan === null
       ? t(status === 'Trial' || status === 'Suspended' ? 'billing.plan.trial' : 'billing.plan.none')
@@ -145,7 +165,7 @@ export const PlanFigures = ({ subscription }: { subscription: Subscription }) =>
       <Figure name={t('billing.plan.name')} value={name} note={usePlanNote(subscription)} pill={<PlanPill {...subscription} />}>
         <PlanActs {...subscription} />
       </Figure>
-      <Figure name={t('billing.seats.name')} value={number(licences)} note={t('billing.seats.observers', { count: observers })}>
+      <Figure name={t('billing.seats.name')} value={number(licences)} note={useSeatsNote(subscription)}>
         {status === 'Active' && (
           <Button tone="soft" onClick={() => void openDialog('changeSeats', {})}>
             {t('billing.seats.change')}
