@@ -83,6 +83,17 @@ it('K-01, I-01: a meeting shows the last four weeks beside the trend on a deskto
   expect(await faults()).toEqual([]);
 });
 
+it('K-01, I-01: a phone that comes to the numbers from the section before shows the last three weeks', async () => {
+  await send(owner, 'setAgendaItem', { agendaIndex: 0 });
+  await phone.page.reload();
+  await phone.page.getByRole('heading', { level: 1, name: 'Segue' }).waitFor();
+  // The next section is rendered ahead, without being shown.
+  await phone.page.locator('table').waitFor({ state: 'attached' });
+  await send(owner, 'setAgendaItem', { agendaIndex: 1 });
+  await phone.page.getByRole('heading', { level: 1, name: 'Scorecard' }).waitFor();
+  await expect.poll(async () => (await weeksSeen(phone)).at(-1)).toContain('this week');
+});
+
 it('K-01: the list of people stands beside the numbers; on a laptop a button shows it with its commands', async () => {
   await wide.page.getByRole('complementary', { name: 'People' }).waitFor();
   const { page } = await open({ width: 1024, height: 768 });
