@@ -82,3 +82,42 @@ describe('a team’s lists on a phone', () => {
     expect(Math.max(...hidden)).toBeLessThanOrEqual(0);
   });
 });
+
+describe('a team’s lists between phone and desktop', () => {
+  /** Returns the parts that two elements of the selection share, across the page. */
+  const overlaps = `(selector) => {
+    const boxes = [...document.querySelectorAll(selector)].map((each) => {
+      const range = document.createRange();
+      range.selectNodeContents(each);
+      return range.getBoundingClientRect();
+    }).filter(({ width }) => width > 0);
+    return boxes.filter((box, at) => at > 0 && box.left < boxes[at - 1].right).length;
+  }`;
+
+  it.each([
+    [600, 6],
+    [1024, 9],
+    [1440, 13],
+  ])('F-15: at %s px the done rate has %s weeks, whose days do not run into each other', async (width, weeks) => {
+    await phone.page.setViewportSize({ width, height: 800 });
+    await open('todos');
+    const panel = phone.page.getByRole('region', { name: 'Done within seven days' });
+    await panel.waitFor();
+    expect(await panel.getByRole('button').count()).toBe(weeks);
+    expect(await phone.page.evaluate<number>(`(${overlaps})('[aria-label="Done within seven days"] button > span:first-of-type')`)).toBe(0);
+  });
+
+  it('a title that is edited is whole where there is room, and its row’s buttons are not over it', async () => {
+    await phone.page.setViewportSize({ width: 1024, height: 800 });
+    await open('todos');
+    await phone.page.locator('main li [data-title]').first().click();
+    const field = phone.page.getByRole('textbox', { name: 'Title', exact: true });
+    await field.waitFor();
+    type Sizes = Record<'scrollWidth' | 'clientWidth', number>;
+    expect(await field.evaluate(({ scrollWidth, clientWidth }: Sizes) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    const row = phone.page.locator('main li').filter({ has: field });
+    await row.hover();
+    expect(await row.getByRole('button', { name: /^More/ }).count()).toBe(0);
+    await field.press('Escape');
+  });
+});

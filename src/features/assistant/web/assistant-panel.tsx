@@ -15,6 +15,7 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { useBeside } from '../../../web/modals/use-beside.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
 import { useModel } from '../../models/web/parts/model-row.tsx';
 import { AskBox } from './parts/ask-box.tsx';
 import styles from './parts/assistant.module.css';
@@ -34,6 +35,8 @@ interface HeaderProps {
 
 const Header = ({ isHistory, isWide, onHistory, onNew, onWide, onClose }: HeaderProps) => {
   const t = useText();
+  // There the panel is as wide as the page.
+  const isPhone = usePhone();
   return (
     <header className={styles.head}>
       <span className={styles.stone}>
@@ -50,11 +53,13 @@ const Header = ({ isHistory, isWide, onHistory, onNew, onWide, onClose }: Header
       />
       <IconButton icon={IconMessagePlus} label={t('assistant.newChat')} onClick={onNew} />
       <IconButton icon={IconMessageCircle} label={t('assistant.letsChat')} onClick={() => void openDialog('letsChat')} />
-      <IconButton
-        icon={isWide ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
-        label={t(isWide ? 'assistant.narrow' : 'assistant.wide')}
-        onClick={onWide}
-      />
+      {!isPhone && (
+        <IconButton
+          icon={isWide ? IconArrowsDiagonalMinimize2 : IconArrowsDiagonal}
+          label={t(isWide ? 'assistant.narrow' : 'assistant.wide')}
+          onClick={onWide}
+        />
+      )}
       <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={onClose} />
     </header>
   );
