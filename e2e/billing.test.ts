@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { subscriptionApi } from '../src/features/billing/contract/subscription.ts';
+import { invitationApi } from '../src/features/invitations/contract.ts';
+import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import { addCard, checkOut, passDays, standing } from '../src/testing/paying.ts';
@@ -88,6 +90,29 @@ describe('billing', () => {
     await page.goto(billing(owner));
     await page.getByText('CA-000001').waitFor();
     await shot(page, 'billing-plan');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('S-35, S-38: a trial says how long it is free, and what comes after it', async () => {
+    const { owner } = await company();
+    const lena = {
+      id: newId(),
+      firstName: 'Lena',
+      lastName: 'Ahlgren',
+      email: `${newId()}@harborandpine.example`,
+      role: 'Member',
+    } as const;
+    await owner.call(invitationApi.inviteLicensed, { body: { invitees: [lena] } });
+    const { page, enter, faults, context } = await browsing.visitor();
+    await enter(owner, billing(owner));
+    const figures = page.getByRole('region', { name: 'Plan' });
+    await figures.getByText('30 days left').waitFor();
+    await figures.getByText(/^Free until .+ Nothing is charged by itself\.$/).waitFor();
+    await figures.getByText('$30.00 a month after the trial').waitFor();
+    await figures.getByText(/^Choose a plan to go on after /).waitFor();
+    await isWhole(page);
+    await shot(page, 'billing-trial');
     expect(faults).toEqual([]);
     await context.close();
   });
