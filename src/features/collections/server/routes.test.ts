@@ -282,6 +282,29 @@ describe('B-42, B-43, L-33: who may do what', () => {
     expect(await statusOf(admin)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   });
 
+  it('only who manages a folder changes its details, lets people in, and learns what its removal erases', async () => {
+    const collectionId = await addFolder(owner, true);
+    const folder = { params: { collectionId } };
+    await owner.call(api.addUsers, { ...folder, body: { personIds: [member.personId, observer.personId], canEdit: true } });
+    const document = await addRevision(collectionId);
+    const all = { canView: true, canEdit: true };
+    const statusOf = async (who: Actor) => {
+      const details = { title: nextTitle(), isCompanyFolder: true, visibility: { lt: all, org: all, individuals: [] } };
+      return [
+        (await who.call(api.addRevision, { ...folder, body: { title: nextTitle() } })).status,
+        (await who.call(api.changeRevision, { ...document, body: { title: nextTitle() } })).status,
+        (await who.call(api.addUsers, { ...folder, body: { personIds: [member.personId], canEdit: true } })).status,
+        (await who.call(api.changeDetails, { ...folder, body: details })).status,
+        (await who.call(api.erases, folder)).status,
+        (await who.call(api.removeRevision, document)).status,
+        (await who.call(api.remove, folder)).status,
+      ];
+    };
+    expect(await statusOf(observer)).toEqual([403, 403, 403, 403, 403, 403, 403]);
+    expect(await statusOf(member)).toEqual([200, 200, 403, 403, 403, 403, 403]);
+    expect(await statusOf(leader)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+  });
+
   it('B-53 to B-56: edit implies see, an Observer gets no edit', async () => {
     const collectionId = await addFolder(owner, true);
     const individuals = [{ personId: observer.personId, canView: false, canEdit: true }];
