@@ -138,15 +138,14 @@ export const layOut = (seats: readonly SeatToPlace[], spacing: Spacing = spacing
   let left = 0;
   for (const { box } of groups) left = Math.min(left, box.x);
   const placed: Placed[] = [];
-  let width = 0;
-  let height = 0;
+  let [width, height] = [0, 0];
   for (const { box, within } of groups)
     for (const seat of within) {
-      const x = seat.x + box.x - left;
-      const y = seat.y + box.y;
-      width = Math.max(width, x + seat.width);
-      height = Math.max(height, y + seat.height);
-      placed.push({ id: seat.id, x, y, width: seat.width, height: seat.height });
+      seat.x += box.x - left;
+      seat.y += box.y;
+      width = Math.max(width, seat.x + seat.width);
+      height = Math.max(height, seat.y + seat.height);
+      placed.push(seat);
     }
   return { seats: placed, width, height };
 };

@@ -1,28 +1,25 @@
 // Packs the boxes of a tree of any heights as closely as their outlines allow, in linear time: the algorithm of A. van der Ploeg, "Drawing
 // Non-layered Tidy Trees in Linear Time" (2014). A subtree is a rigid shape: what changes beside it moves it only as a whole.
 
-/** Where numbers of a box begin. A plain 0 counts as a whole number at first, and the engine would rebuild every box at its first fraction. */
-const nought = -0;
-
 /** A box of the tree while it is packed. Lengths are pixels; spacing to neighbours is part of `width` and `height`. */
 export class Box {
   /** Where the box stands: its left and upper edge. */
-  x = nought;
-  y = nought;
+  x = 0;
+  y = 0;
   children: Box[] = [];
-  prelim = nought;
-  mod = nought;
-  shift = nought;
-  change = nought;
+  prelim = 0;
+  mod = 0;
+  shift = 0;
+  change = 0;
   /** The shifts of all boxes above, and its own. */
-  sum = nought;
+  sum = 0;
   leftThread: Box | undefined;
   rightThread: Box | undefined;
   /** The lowest boxes of the outline at either side, and the sums of shifts down to them. */
   lowLeft: Box = this;
   lowRight: Box = this;
-  lowLeftMod = nought;
-  lowRightMod = nought;
+  lowLeftMod = 0;
+  lowRightMod = 0;
 
   readonly width: number;
   readonly height: number;
@@ -38,7 +35,7 @@ export class Box {
 
 const bottom = (box: Box): number => box.y + box.height;
 const nextLeft = (box: Box): Box | undefined => box.children[0] ?? box.leftThread;
-const nextRight = (box: Box): Box | undefined => box.children[box.children.length - 1] ?? box.rightThread;
+const nextRight = (box: Box): Box | undefined => box.children.at(-1) ?? box.rightThread;
 
 /** Earlier siblings by how far down their outlines reach, the nearest first. */
 interface Lowest {
@@ -88,9 +85,7 @@ const threadRight = (child: Box, before: Box, to: Box, mods: number): void => {
 
 /** Follows the right outline of the earlier siblings and the left one of a child downwards, and moves the child where they would meet. */
 const separate = (children: readonly Box[], at: number, lowest: Lowest): void => {
-  const first = children[0];
-  const before = children[at - 1];
-  const child = children[at];
+  const [first, before, child] = [children[0], children[at - 1], children[at]];
   if (first === undefined || before === undefined || child === undefined) return;
   let reach: Lowest | undefined = lowest;
   let right: Box | undefined = before;
@@ -104,8 +99,7 @@ const separate = (children: readonly Box[], at: number, lowest: Lowest): void =>
       leftMods += by;
       moveAway(children, child, { at, touched: reach?.index ?? at - 1, by });
     }
-    const rightEnd: number = bottom(right);
-    const leftEnd: number = bottom(left);
+    const [rightEnd, leftEnd]: [number, number] = [bottom(right), bottom(left)];
     if (rightEnd <= leftEnd) {
       right = nextRight(right);
       if (right !== undefined) rightMods += right.mod;
@@ -122,8 +116,7 @@ const separate = (children: readonly Box[], at: number, lowest: Lowest): void =>
 /** Places the children of a box beside each other, and the box over their middle. */
 const gather = (box: Box): void => {
   const { children } = box;
-  const first = children[0];
-  const last = children[children.length - 1];
+  const [first, last] = [children[0], children.at(-1)];
   if (first === undefined || last === undefined) return;
   let lowest = lower(bottom(first.lowLeft), 0, undefined);
   for (let at = 1; at < children.length; at++) {
