@@ -93,6 +93,7 @@ describe('the assistant', () => {
     await useModel(false);
     const { page, context, faults } = await visit({ width, theme });
     const panel = await openPanel(page, width < 576);
+    expect(await panel.getByRole('button', { name: 'Full width' }).count()).toBe(width < 576 ? 0 : 1);
     await panel.getByText('Your Smart Assistant').waitFor();
     await panel.getByText('The language model is switched off').waitFor();
     await ask(page, 'Why do cedar deliveries slip?');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { type Actor, world } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -192,4 +192,21 @@ it('the code of the address’s page is asked for while the app’s own is still
   release();
   await entered;
   await page.getByRole('heading', { level: 1, name: 'Leadership' }).waitFor();
+});
+
+it('files are fetched by the hundred from one address without meeting the rate limit, which counts what is asked of the API', async () => {
+  const limit = 10;
+  const here = await world({ env: { RATE_LIMIT: String(limit) } });
+  const ask = async (url: string) => (await here.app.inject({ url })).statusCode;
+  const { body } = await here.app.inject({ url: '/' });
+  const file = /\/assets\/[\w-]+\.css/.exec(body)?.[0] ?? '';
+  const answers: Record<'files' | 'icons' | 'api', number[]> = { files: [], icons: [], api: [] };
+  for (let turn = 0; turn < limit * 3; turn += 1) {
+    answers.files.push(await ask(file));
+    answers.icons.push(await ask('/icons/apple-180.png'));
+  }
+  for (let turn = 0; turn < limit + 2; turn += 1) answers.api.push(await ask('/api/v2/session?offset=0&tz=UTC'));
+  expect([new Set(answers.files), new Set(answers.icons)]).toEqual([new Set([200]), new Set([200])]);
+  expect(answers.api.filter((status) => status === 429)).toHaveLength(2);
+  await here.close();
 });

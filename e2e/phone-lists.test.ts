@@ -84,7 +84,7 @@ describe('a team’s lists on a phone', () => {
 });
 
 describe('a team’s lists between phone and desktop', () => {
-  /** Returns the parts that two elements of the selection share, across the page. */
+  /** Returns how many of the selected elements begin before the words of the one before them end. */
   const overlaps = `(selector) => {
     const boxes = [...document.querySelectorAll(selector)].map((each) => {
       const range = document.createRange();

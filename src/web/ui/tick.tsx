@@ -11,11 +11,11 @@ interface TickProps {
   onChange?: ((checked: boolean) => void) | undefined;
   /** Why it cannot be changed; undefined where it can. */
   because?: string | undefined;
-  /** `off-track` for a tick that names an exception, `chosen` for one that chooses something. */
-  tone?: 'done' | 'off-track' | 'chosen' | undefined;
+  /** `off-track` for a tick that names an exception. */
+  tone?: 'done' | 'off-track' | undefined;
 }
 
-/** Renders the checkbox at the beginning of a row: it marks an item as done unless its tone says otherwise. */
+/** Renders the checkbox that marks an item as done. */
 export const Tick = ({ checked, label, onChange, because, tone = 'done' }: TickProps) => (
   <Because why={because}>
     {(stopped) => (
@@ -26,7 +26,7 @@ export const Tick = ({ checked, label, onChange, because, tone = 'done' }: TickP
         aria-checked={checked}
         aria-label={label}
         {...stopped}
-        className={classes(styles.tick, tone === 'off-track' && styles.bad, tone === 'chosen' && styles.chosen, checked && styles.yes)}
+        className={classes(styles.tick, tone === 'off-track' && styles.bad, checked && styles.yes)}
         onClick={() => onChange?.(!checked)}
       >
         <Icon as={IconCheck} size="xs" className={styles.check} />

@@ -19,7 +19,7 @@ export type SeatAsk = { add: string[]; end: string[]; more: number };
 export const useSubscription = () => useRead(subscriptionApi.current, {});
 export const useCards = () => useRead(paymentApi.methods, {});
 export const useMethods = () => useCards().data?.items;
-export const usePlans = () => useRead(paymentApi.plans, {}).data;
+export const usePlans = (enabled = true) => useRead(paymentApi.plans, {}, { enabled }).data;
 export const useCustomer = () => useRead(subscriptionApi.customer, {}).data?.customer;
 export const useInvoices = () =>
   usePages(invoiceApi.search, {

@@ -11,8 +11,8 @@ import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { Button } from '../../../web/ui/button.tsx';
+import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import { Pill } from '../../../web/ui/pill.tsx';
-import { Tick } from '../../../web/ui/tick.tsx';
 import type { Person } from '../../people/contract.ts';
 import { useDirectory } from '../../people/web/parts/directory.tsx';
 import { type Order, type SeatAsk, startSeats, useSeatQuote, useSubscription } from './calls.ts';
@@ -46,15 +46,20 @@ const Holder = ({ person, ask, onChange }: { person: Person; ask: SeatAsk; onCha
   const change = () => onChange(had ? { ...ask, end: toggled(ask.end, person.id) } : { ...ask, add: toggled(ask.add, person.id) });
   return (
     <li className={styles.holder}>
-      <Tick
-        tone="chosen"
-        checked={holds(person, ask)}
-        label={t('billing.seats.licenceFor', { name })}
-        because={stays ? t('billing.seats.stays') : undefined}
-        onChange={change}
-      />
-      <Avatar person={person} size="sm" />
-      <span className={styles.name}>{name}</span>
+      <div className={styles.who}>
+        <Checkbox
+          checked={holds(person, ask)}
+          aria-label={t('billing.seats.licenceFor', { name })}
+          because={stays ? t('billing.seats.stays') : undefined}
+          onChange={change}
+          label={
+            <span className={styles.person}>
+              <Avatar person={person} size="sm" />
+              <span className={styles.name}>{name}</span>
+            </span>
+          }
+        />
+      </div>
       <span className={styles.role}>{t(`members.role.${role}`)}</span>
       {ask.add.includes(person.id) && (
         <Pill tone="on-track" icon={IconPlus}>

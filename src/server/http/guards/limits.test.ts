@@ -51,16 +51,4 @@ describe('the rate limit', () => {
     expect(answers.at(-1)).toBe(429);
     expect(await ask(other.token)).toBe(200);
   });
-
-  it('of an address leaves out the files of the web, which a team behind one address fetches by the hundred in the same minute', async () => {
-    const here = await limited({ RATE_LIMIT: '10' });
-    const ask = async (url: string) => (await here.app.inject({ url })).statusCode;
-    const files: number[] = [];
-    for (let turn = 0; turn < 30; turn += 1) files.push(await ask('/assets/none-Dw4IJSe9.js'), await ask('/icons/none.png'));
-    expect(new Set(files)).toEqual(new Set([404]));
-    const pages: number[] = [];
-    for (let turn = 0; turn < 12; turn += 1) pages.push(await ask('/api/v2/session?offset=0&tz=UTC'));
-    expect(pages.filter((status) => status === 429)).toHaveLength(2);
-    expect(await ask('/assets/none-Dw4IJSe9.js')).toBe(404);
-  });
 });

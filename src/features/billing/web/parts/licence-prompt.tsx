@@ -1,6 +1,7 @@
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { upgradePromptOf } from '../../rules/prompts.ts';
 import styles from './licence-prompt.module.css';
 
@@ -27,7 +28,7 @@ export const LicencePrompt = ({ onlyObstacles = false }: LicencePromptProps) => 
   const mayPay = user.permissions.includes('Update|Billing');
   const href = place === 'billing' ? `/org/detail/${orgId}/billing` : '/checkout';
   return (
-    <p className={styles.prompt}>
+    <p className={classes(styles.prompt, onlyObstacles && styles.alone)}>
       <span>{t(`billing.upgrade.${prompt}`)}</span>
       {place !== undefined && mayPay && <ButtonLink href={href}>{t(`billing.upgradeAct.${place}`)}</ButtonLink>}
       {place !== undefined && !mayPay && <span>{t('billing.upgradeAct.ask')}</span>}

@@ -145,9 +145,10 @@ const NextInvoice = ({ subscription }: { subscription: Subscription }) => {
 const useSeatsNote = ({ status, licences, observers }: Subscription): string => {
   const t = useText();
   const money = useMoney();
-  const plans = usePlans();
+  const isTrial = status === 'Trial';
+  const plans = usePlans(isTrial);
   const monthly = plans?.paymentPlans.find(({ kind }) => kind === 'monthly');
-  if (status !== 'Trial' || plans === undefined || monthly === undefined) return t('billing.seats.observers', { count: observers });
+  if (!isTrial || plans === undefined || monthly === undefined) return t('billing.seats.observers', { count: observers });
   return t('billing.seats.afterTrial', { price: money(licences * monthly.monthlyPriceInCents, plans.currencyCode) });
 };
 
