@@ -1,15 +1,15 @@
-import { asc, sql } from 'drizzle-orm';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meetingApi } from '../../features/meetings/contract.ts';
 import { notificationApi } from '../../features/notifications/contract.ts';
 import { peopleApi } from '../../features/people/contract.ts';
 import { todoApi } from '../../features/todos/contract.ts';
+import { todoTable } from '../../features/todos/server/tables.ts';
 import { newId } from '../../shared/ids.ts';
 import { pickerBuffer, searchRequest } from '../../shared/search.ts';
 import { company } from '../../testing/company.ts';
-import { pageAsked, pageWithCounts } from './page.ts';
+import { searchList } from './list.ts';
 import { txOf, withConnection } from './transaction.ts';
 
 const { here, owner, member, elsewhere, traction } = await company();
@@ -212,13 +212,32 @@ describe('paging by cursors', () => {
   });
 });
 
-it('a page and its counts leave in one round trip, the page first', async () => {
-  const todo = pgTable('todo', { orgId: uuid('org_id').notNull(), id: uuid().notNull(), status: text().notNull() });
+it('a page and its counts leave in one round trip, the page first, also where the page has no row', async () => {
   await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);
   await insert(Array.from({ length: 3 }, () => ({ id: newId(), title: 'amber', due: null, created: '2026-01-01T00:00:00Z' })));
-  for (const [asked, counted] of [
-    [{}, { totalCount: 3, totalPages: 2 }],
-    [{ countBy: 'status' }, { totalCount: 3, totalPages: 2, counts: { NotDone: 3 } }],
+  const list = {
+    table: todoTable,
+    columns: { id: todoTable.id },
+    order: { list: 'todos', sorts: {}, usual: [], id: todoTable.id },
+    where: eq(todoTable.orgId, owner.orgId),
+    by: { status: todoTable.status },
+  };
+  for (const [asked, found] of [
+    [{}, { items: [{}, {}], totalCount: 3, totalPages: 2 }],
+    [{ countBy: 'status' }, { items: [{}, {}], totalCount: 3, totalPages: 2, counts: { NotDone: 3 } }],
+    [
+      { countBy: 'status', includeTotalCount: false },
+      { items: [{}, {}], counts: { NotDone: 3 } },
+    ],
+    [{ includeTotalCount: false }, { items: [{}, {}] }],
+    [
+      { startIndex: 5, endIndex: 7, countBy: 'status' },
+      { items: [], next: null, totalCount: 3, totalPages: 2, counts: { NotDone: 3 } },
+    ],
+    [
+      { startIndex: 5, endIndex: 7 },
+      { items: [], next: null, totalCount: 3, totalPages: 2 },
+    ],
   ] as const)
     await withConnection(here.appContext.pools.app, async (client) => {
       await client.query(`begin read only; select set_config('cairn.org_id', '${owner.orgId}', true)`);
@@ -230,21 +249,20 @@ it('a page and its counts leave in one round trip, the page first', async () => 
         seen.push(`${name} answered`);
         return answer;
       };
-      const tx = txOf({ query: watched } as never);
-      const request = searchRequest.parse({ endIndex: 2, ...asked });
-      const page = pageAsked(owner, request, { list: 'todos', sorts: {}, usual: [], id: todo.id });
-      const find = tx
-        .select({ id: todo.id, key: sql<unknown[]>`jsonb_build_array(${todo.id})` })
-        .from(todo)
-        .orderBy(asc(todo.id))
-        .limit(page.limit + 1);
-      const found = await pageWithCounts(tx, request, page, {
-        find,
-        counted: { from: todo, where: undefined, by: { status: todo.status } },
-      });
-      expect(found).toMatchObject({ items: [{}, {}], ...counted });
-      expect(found.next).not.toBeNull();
-      expect(seen).toEqual(['page sent', 'counts sent', 'page answered', 'counts answered']);
+      const read = await searchList(
+        { orgId: owner.orgId, personId: owner.personId, tx: txOf({ query: watched } as never) },
+        searchRequest.parse({ endIndex: 2, ...asked }),
+        list,
+      );
+      expect(read).toEqual({ next: expect.any(String), ...found, items: found.items.map(() => ({ id: expect.any(String) })) });
+      const isCounted = 'countBy' in asked || !('includeTotalCount' in asked);
+      expect(seen).toEqual(isCounted ? ['page sent', 'counts sent', 'page answered', 'counts answered'] : ['page sent', 'page answered']);
       await client.query('commit');
     });
+});
+
+it('no rows are counted as none, also by group', async () => {
+  await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);
+  expect(await page({})).toMatchObject({ items: [], next: null, totalCount: 0, totalPages: 0 });
+  expect(await page({ countBy: 'status' })).toMatchObject({ items: [], next: null, totalCount: 0, counts: {} });
 });

@@ -4,7 +4,7 @@ import { type Found, fieldsOf, pickerBuffer, type Searchable, type SearchRequest
 import { cursorAsked, cursorOf, type Searching, type SortKind, typeOf } from './cursor.ts';
 import type { Tx } from './transaction.ts';
 
-type Column = SQL | AnyPgColumn;
+export type Column = SQL | AnyPgColumn;
 
 /** An expression to sort a list by. Only days and instants can be null; rows without a value come last. */
 export interface SortKey {
@@ -74,8 +74,25 @@ const rowsAfter = (bounds: readonly Bound[]): SQL | undefined => {
   return sql`(${sql.join(sides, sql`, `)}) ${compared} (${sql.join(values, sql`, `)})`;
 };
 
-/** Returns a key for the cursor's JSON; an instant would else be written in the connection's time zone. */
-const written = ({ by, kind }: Key): SQL => (kind === 'instant' ? sql`(${by} at time zone 'UTC')` : by);
+/** What a page's query selects beside each row: the sorted values and the id, for the row's cursor. */
+export type KeyColumns = Record<string, SQL>;
+
+/**
+ * Returns the columns of a row's key. They are selected as they are sorted by: PostgreSQL computes what stands in a list of columns for every
+ * row that it sorts, and JSON made of the values would take longer than the sort. Instants are in UTC, whatever the connection's time zone.
+ */
+const keyColumns = (keys: readonly Key[], id: AnyPgColumn): KeyColumns => ({
+  ...Object.fromEntries(keys.map(({ by, kind }, place) => [`k${place}`, kind === 'instant' ? sql`${by} at time zone 'UTC'` : by])),
+  id: sql`${id}`,
+});
+
+/** Returns the values of a row's key as a cursor has them. */
+const keyValues = (keys: readonly Key[], read: Record<string, unknown>): unknown[] =>
+  Object.values(read).map((value, place) => {
+    const kind = keys[place]?.kind;
+    if (kind === 'number') return Number(value);
+    return kind === 'instant' ? String(value).replace(' ', 'T') : value;
+  });
 
 const boundOf = (key: Key, value: unknown): Bound => {
   const text = key.kind === 'instant' && !String(value).endsWith('infinity') ? `${String(value)}Z` : value;
@@ -86,12 +103,12 @@ const boundOf = (key: Key, value: unknown): Bound => {
 export interface Page {
   after: SQL | undefined;
   orderBy: SQL[];
-  /** Selected with each row: the sorted values and the id, for the row's cursor. */
-  key: SQL<unknown[]>;
+  /** Selected with each row as `key`. */
+  key: KeyColumns;
   limit: number;
   offset: number;
   /** Returns the rows of the page, and the cursor to the next page (null on the last one). */
-  cut: <Row extends { key: unknown[] }>(found: Row[]) => { rows: Omit<Row, 'key'>[]; next: string | null };
+  cut: <Row extends { key: Record<string, unknown> }>(found: Row[]) => { rows: Omit<Row, 'key'>[]; next: string | null };
 }
 
 /** Returns offset and limit of a search, in rows; the limit is at most `pickerBuffer`. */
@@ -119,12 +136,12 @@ export const pageAsked = (at: Searching, request: SearchRequest, order: ListOrde
   return {
     after: bounds && rowsAfter(bounds),
     orderBy: [...keys, id].map((key) => (key.down ? desc(key.by) : asc(key.by))),
-    key: sql`jsonb_build_array(${sql.join([...keys.map(written), id.by], sql`, `)})`,
+    key: keyColumns(keys, order.id),
     limit,
     offset,
     cut: (found) => {
       const last = found[limit - 1];
-      const next = found.length > limit && last !== undefined ? cursorOf(at, order.list, request, last.key) : null;
+      const next = found.length > limit && last !== undefined ? cursorOf(at, order.list, request, keyValues(keys, last.key)) : null;
       return { rows: found.slice(0, limit).map(({ key: _, ...row }) => row), next };
     },
   };
@@ -174,22 +191,6 @@ export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, 
   if (all !== undefined) return pagesOf(all, limit);
   const [row] = await tx.select({ amount: count() }).from(from).where(where);
   return pagesOf(row?.amount ?? 0, limit);
-};
-
-/**
- * Reads a page and counts what its search asks for. Both queries leave in one round trip, the page first: PostgreSQL counts while this node
- * makes objects of the rows.
- */
-export const pageWithCounts = async <Row extends { key: unknown[] }>(
-  tx: Tx,
-  request: SearchRequest,
-  page: Page,
-  { find, counted }: { find: PromiseLike<Row[]>; counted: Counted },
-): Promise<Found<Omit<Row, 'key'>>> => {
-  // A query of Drizzle is sent when somebody waits for it.
-  const reading = find.then(page.cut<Row>);
-  const [{ rows, next }, counts] = await Promise.all([reading, countAsked(tx, request, counted)]);
-  return { items: rows, next, ...counts };
 };
 
 /** Returns the number of all rows when the page has all of them; else undefined. */

@@ -2,7 +2,8 @@ import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { type ListOrder, pageAsked, pageWithCounts, type Sorting } from '../../../server/db/page.ts';
+import { searchList } from '../../../server/db/list.ts';
+import type { ListOrder, Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
@@ -60,20 +61,8 @@ export const searchHeadlines = async (at: Entered, request: SearchRequest, tract
     idsAsked(request, 'meetingId', headlineTable.meetingId),
     textAsked(request, 'title', headlineTable.title),
   );
-  const page = pageAsked(at, request, order);
-  const find = at.tx
-    .select({ ...listed, key: page.key })
-    .from(headlineTable)
-    .where(and(where, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit + 1)
-    .offset(page.offset);
-  const counted = {
-    from: headlineTable,
-    where,
-    by: { status: headlineTable.status, ownerId: headlineTable.ownerId, tractionId: headlineTable.tractionId },
-  };
-  return pageWithCounts(at.tx, request, page, { find, counted });
+  const by = { status: headlineTable.status, ownerId: headlineTable.ownerId, tractionId: headlineTable.tractionId };
+  return searchList(at, request, { table: headlineTable, columns: listed, order, where, by });
 };
 
 export const addHeadlines = (at: Entered, headlines: NewHeadline[]): Promise<void> => addRows(at, headlineTable, headlines);

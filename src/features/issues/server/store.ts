@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, isNull, max, ne, type SQL, sql } from 'd
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { type ListOrder, pageAsked, pageWithCounts, type Sorting } from '../../../server/db/page.ts';
+import { searchList } from '../../../server/db/list.ts';
+import type { ListOrder, Sorting } from '../../../server/db/page.ts';
 import {
   archivedAsked,
   flagAsked,
@@ -135,20 +136,8 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
     textAsked(request, 'title', issueTable.title),
     textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
   );
-  const page = pageAsked(at, request, order);
-  const find = at.tx
-    .select({ ...listed, ...votesOf(at), key: page.key })
-    .from(issueTable)
-    .where(and(where, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit + 1)
-    .offset(page.offset);
-  const counted = {
-    from: issueTable,
-    where,
-    by: { status: issueTable.status, ownerId: issueTable.ownerId, tractionId: issueTable.tractionId },
-  };
-  return pageWithCounts(at.tx, request, page, { find, counted });
+  const by = { status: issueTable.status, ownerId: issueTable.ownerId, tractionId: issueTable.tractionId };
+  return searchList(at, request, { table: issueTable, columns: { ...listed, ...votesOf(at) }, order, where, by });
 };
 
 export const addIssues = (at: Entered, issues: NewIssue[]): Promise<void> => addRows(at, issueTable, issues);

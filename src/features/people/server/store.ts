@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
-import { allOf, countAsked, type ListOrder, pageAsked } from '../../../server/db/page.ts';
+import { allOf, countAsked, type KeyColumns, type ListOrder, pageAsked } from '../../../server/db/page.ts';
 import { flagAsked, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
@@ -44,7 +44,7 @@ const shown = (row: Row): Person => ({
 
 const notCounted = sql<number | null>`null`;
 
-const rows = (at: Entered, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`, total = notCounted) =>
+const rows = (at: Entered, where: (SQL | undefined)[], key: KeyColumns = {}, total = notCounted) =>
   at.tx
     .select({ ...fields, themeColor: themeColor(at), key, total })
     .from(orgMemberTable)

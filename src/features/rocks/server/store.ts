@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or,
 import { alias } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { type ListOrder, pageAsked, pageWithCounts, type Sorting } from '../../../server/db/page.ts';
+import { searchList } from '../../../server/db/list.ts';
+import type { ListOrder, Sorting } from '../../../server/db/page.ts';
 import { dayAsked, idsAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
@@ -138,16 +139,8 @@ const nestedAsked = (at: Entered, request: SearchRequest, tractionIds: string[])
 /** Returns Rocks that are in one of the tractions given, oldest first unless the request says otherwise. */
 export const searchRocks = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> => {
   const where = and(inOrg(at, rockTable), matching(at, request, tractionIds, rockTable), nestedAsked(at, request, tractionIds));
-  const page = pageAsked(at, request, order);
-  const find = at.tx
-    .select({ ...listed, key: page.key })
-    .from(rockTable)
-    .where(and(where, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit + 1)
-    .offset(page.offset);
-  const counted = { from: rockTable, where, by: { status: rockTable.status, ownerId: rockTable.ownerId, type: rockTable.type } };
-  return pageWithCounts(at.tx, request, page, { find, counted });
+  const by = { status: rockTable.status, ownerId: rockTable.ownerId, type: rockTable.type };
+  return searchList(at, request, { table: rockTable, columns: listed, order, where, by });
 };
 
 /** A new Rock with the tractions that it is in, its own `tractionId` first. */

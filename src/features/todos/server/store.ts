@@ -3,7 +3,8 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
 import { addRows } from '../../../server/db/insert.ts';
-import { type ListOrder, pageAsked, pageWithCounts, type Sorting } from '../../../server/db/page.ts';
+import { searchList } from '../../../server/db/list.ts';
+import type { ListOrder, Sorting } from '../../../server/db/page.ts';
 import { archivedAsked, dayAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
@@ -107,20 +108,8 @@ export const searchTodos = async (at: Entered, request: SearchRequest, tractionI
     dayAsked(request, 'dueDate', todoTable.dueDate),
     doneAsked(at, request),
   );
-  const page = pageAsked(at, request, order);
-  const find = at.tx
-    .select({ ...listed, key: page.key })
-    .from(todoTable)
-    .where(and(where, page.after))
-    .orderBy(...page.orderBy)
-    .limit(page.limit + 1)
-    .offset(page.offset);
-  const counted = {
-    from: todoTable,
-    where,
-    by: { status: todoTable.status, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId },
-  };
-  return pageWithCounts(at.tx, request, page, { find, counted });
+  const by = { status: todoTable.status, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId };
+  return searchList(at, request, { table: todoTable, columns: listed, order, where, by });
 };
 
 export const addTodos = (at: Pick<Entered, 'tx' | 'orgId'>, todos: NewTodo[]): Promise<void> => addRows(at, todoTable, todos);

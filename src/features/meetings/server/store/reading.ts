@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../../server/access/granted.ts';
-import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '../../../../server/db/page.ts';
+import { allOf, countAsked, type KeyColumns, type ListOrder, pageAsked, type Sorting } from '../../../../server/db/page.ts';
 import { flagAsked, isAmong, textAsked, wordsAsked } from '../../../../server/db/search.ts';
 import { inOrg } from '../../../../server/db/wall.ts';
 import type { Role } from '../../../../shared/roles.ts';
@@ -75,7 +75,7 @@ const sorts: Sorting<typeof meetingSearch> = {
 const order: Omit<ListOrder, 'list'> = { sorts, usual: [sorts.nextDate, sorts.title], tiesByUsual: true, id: threadTable.id };
 
 /** Returns the current meeting of each series: the open one, else the last that ended. One index lookup for each series. */
-const standingRows = (at: Asking, where: (SQL | undefined)[], key: SQL<unknown[]> = sql`null`) =>
+const standingRows = (at: Asking, where: (SQL | undefined)[], key: KeyColumns = {}) =>
   at.tx
     .select({ meeting: meetingTable, thread: threadTable, mark: { colorTag: markTable.colorTag, isFavorite: markTable.isFavorite }, key })
     .from(threadTable)
