@@ -100,6 +100,11 @@ const prepareCascade = async (stage: Stage, { orgId, personId, traction }: Rider
          select $1, made, 'Team ' || made, $2, $2, gen_random_uuid(), t.visibility from unnest($3::uuid[]) made, traction t where t.id = $4`,
       [orgId, personId, tractionIds, traction.id],
     );
+    await client.query(
+      `insert into invitee (org_id, id, traction_id, person_id)
+         select $1, gen_random_uuid(), meeting, person from unnest($2::uuid[]) meeting, unnest($3::uuid[]) person`,
+      [orgId, tractionIds, people],
+    );
     await client.query('insert into headline (org_id, id, traction_id, owner_id, created_by_id, title) values ($1, $2, $3, $4, $4, $5)', [
       orgId,
       headlineId,
