@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import type { Mail } from '../access/after-commit.ts';
@@ -42,18 +42,34 @@ const isRefusedForGood = (error: unknown): boolean => {
 const stoppingBy = ({ unsubscribe }: Mail): Record<string, string> =>
   unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+const transportTo = async (url: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, ...timeouts });
+};
+
 /** Sends mail by SMTP; without a server, keeps it in the outbox that `/dev/mail` shows. */
 export const mailWorker = (config: Config, pool: pg.Pool, enqueue: Jobs['send']): JobWorker => {
-  const transport = config.SMTP_URL === undefined ? undefined : createTransport({ url: config.SMTP_URL, ...timeouts });
+  const url = config.SMTP_URL;
+  let transport: Promise<Transporter> | undefined;
   return {
     name: 'mail',
     run: async (data, { id, signal }) => {
       const mail = data as unknown as Mail;
-      if (transport === undefined) return keep(pool, mail);
+      if (url === undefined) return keep(pool, mail);
       const { to, subject, html, plain } = mail;
       const messageId = messageIdOf(mail, id, config.MAIL_FROM);
       try {
-        await transport.sendMail({ from: config.MAIL_FROM, to, subject, html, text: plain, messageId, headers: stoppingBy(mail), signal });
+        transport ??= transportTo(url);
+        await (await transport).sendMail({
+          from: config.MAIL_FROM,
+          to,
+          subject,
+          html,
+          text: plain,
+          messageId,
+          headers: stoppingBy(mail),
+          signal,
+        });
       } catch (error) {
         if (mail.onReturn === undefined || !isRefusedForGood(error)) throw error;
         await enqueue(mail.onReturn.job, mail.onReturn.data);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { Piscina } from 'piscina';
+import type { Piscina } from 'piscina';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { Log } from '../log/log.ts';
 
@@ -44,9 +44,10 @@ export const openPapers = (log: Log, limits: Limits = {}): Papers => {
   const maxThreads = limits.threads ?? threads;
   const most = maxThreads + (limits.mostWaiting ?? mostWaiting);
   let underWay = 0;
-  let pool: Piscina<Paper, Uint8Array> | undefined;
-  const open = () =>
-    new Piscina<Paper, Uint8Array>({
+  let pool: Promise<Piscina<Paper, Uint8Array>> | undefined;
+  const open = async () => {
+    const { Piscina: Pool } = await import('piscina');
+    return new Pool<Paper, Uint8Array>({
       filename: fileURLToPath(new URL('./pages/worker.ts', import.meta.url)),
       name: 'render',
       minThreads: 0,
@@ -54,13 +55,14 @@ export const openPapers = (log: Log, limits: Limits = {}): Papers => {
       idleTimeout: idleFor,
       resourceLimits: { maxOldGenerationSizeMb: mostMemory },
     });
+  };
   return {
     render: async (paper) => {
       if (underWay >= most) return refuse(errors.busy);
       underWay += 1;
       try {
         pool ??= open();
-        return Buffer.from(await pool.run(paper, { signal: AbortSignal.timeout(limits.mostTime ?? mostTime) }));
+        return Buffer.from(await (await pool).run(paper, { signal: AbortSignal.timeout(limits.mostTime ?? mostTime) }));
       } catch (error) {
         log.error({ err: error }, 'a PDF could not be made');
         return refuse(errors.pdfNotMade);
@@ -68,6 +70,6 @@ export const openPapers = (log: Log, limits: Limits = {}): Papers => {
         underWay -= 1;
       }
     },
-    close: async () => pool?.destroy(),
+    close: async () => (await pool)?.destroy(),
   };
 };

@@ -1,5 +1,3 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
-
 export interface ZipEntry {
   name: string;
   texts: AsyncIterable<string>;
@@ -7,6 +5,7 @@ export interface ZipEntry {
 
 /** Returns a ZIP archive of texts, dated `at`. They are compressed as they come, so that none is in memory whole. */
 export const zipOf = async (entries: readonly ZipEntry[], at: Date): Promise<Buffer> => {
+  const { strToU8, Zip, ZipDeflate } = await import('fflate');
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

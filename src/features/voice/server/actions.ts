@@ -8,7 +8,7 @@ import { type HeardItem, type VoiceType, voiceTypes } from '../contract.ts';
 import { type KindWords, usualKinds } from '../rules/heard-kind.ts';
 import type { NamedMeeting } from '../rules/heard-meeting.ts';
 import { readAnswer } from '../rules/model-answer.ts';
-import { type Hearing, understand } from '../rules.ts';
+import type { Hearing } from '../rules.ts';
 
 /** How the hosted chat-completion is asked; catalogue row U-26. After some seconds the person gets what the rules understood. */
 const manner = { mostTokens: 100, temperature: 0.7, mostSeconds: 8 };
@@ -35,6 +35,8 @@ const systemFor = ({ today, meetings }: Hearing): string =>
 /** Returns the events of a sentence: what the model understood, if the organisation uses one and it answers, else what the rules did. */
 export const hearSentence = async (at: Entered, text: string, meetings: readonly NamedMeeting[]): Promise<Events<HeardItem>> => {
   const hearing = await hearingFor(at, meetings);
+  // Its library of dates is large, and needed only where somebody speaks.
+  const { understand } = await import('../rules.ts');
   const byRules = understand(text, hearing);
   const ask = await askWhole(at, { ...manner, system: systemFor(hearing), text });
   return async function* (signal, again) {
