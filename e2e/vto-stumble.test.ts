@@ -73,6 +73,80 @@ describe('the right to edit goes while one types', () => {
     await page.getByText('Cedar saunas', { exact: true }).waitFor();
     expect(await refused.count()).toBe(0);
   });
+
+  it('L-24: words that were only taken out are not kept, and nobody else on the device finds those of another', async () => {
+    const vto = await make('Emptied');
+    const { page, enter } = await on.visitor();
+    await enter(paul, vto.path);
+    await niche(page).click();
+    await settled(page);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    await vto.grant(false);
+    await expect.poll(() => page.locator('main [contenteditable]').count()).toBe(0);
+    await page.getByText('Cedar saunas', { exact: true }).waitFor();
+    await settled(page);
+    const refused = page.locator('[data-refused]');
+    expect(await refused.count()).toBe(0);
+    await vto.grant(true);
+    await niche(page).click();
+    await settled(page);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Words of Paul alone');
+    await vto.grant(false);
+    await refused.getByText('Words of Paul alone').waitFor();
+    await enter(theo, vto.path);
+    await niche(page).waitFor();
+    await settled(page);
+    expect(await refused.count()).toBe(0);
+    await enter(paul, vto.path);
+    await refused.getByText('Words of Paul alone').waitFor();
+  });
+});
+
+describe('two write in one text', () => {
+  it('L-24: texts that clash while both are connected are shown once, at their own part of their own V/TO', async () => {
+    const vto = await make('Connected');
+    const beside = await make('Beside it');
+    const { page, enter, faults } = await on.visitor();
+    await enter(paul, vto.path);
+    await niche(page).click();
+    await settled(page);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Cabins by Paul');
+    await theo.call(sectionApis.coreFocus.write, { params: vto.params, body: { niche: 'Saunas by Theo' } });
+    await page.getByText('Nothing is lost.').waitFor();
+    await page.getByText('1 section not saved').waitFor();
+    await settled(page);
+    expect(await page.locator('[data-clash]').count()).toBe(1);
+    expect(await page.locator('[data-refused]').count()).toBe(0);
+    expect(await niche(page).innerText()).toBe('Cabins by Paul');
+    await page.goto(beside.path);
+    await niche(page).waitFor();
+    await settled(page);
+    expect(await page.getByText('section not saved').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('L-24: of two numbers only one can stay', async () => {
+    const vto = await make('Numbers');
+    const amount = { title: 'Revenue', value: 8, unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 0 } as never;
+    const { id } = await theo.call(rowApis.oneYearMeasurable.add, { params: vto.params, body: amount });
+    const { page, enter, faults } = await on.visitor();
+    await enter(paul, vto.path.replace('vision', 'traction'));
+    const goal = page.getByRole('textbox', { name: 'Goal: Revenue', exact: true });
+    await goal.click();
+    await settled(page);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('$9M');
+    await theo.call(rowApis.oneYearMeasurable.change, { params: { ...vto.params, id }, body: { value: 7 } });
+    const clash = page.locator('[data-clash]');
+    await clash.getByRole('button', { name: 'Keep mine' }).waitFor();
+    expect(await clash.getByRole('button').count()).toBe(2);
+    await clash.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await vto.read()).oneYearPlan.measurables[0]?.value).toBe(9);
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('wrong and hostile input', () => {
