@@ -126,6 +126,20 @@ describe('GET traction/{id}/{type}/pdf', () => {
     expect(whole.text).toContain(`Page ${whole.pages.length} of ${whole.pages.length}`);
   });
 
+  it('J-23: has no personal To-Do, not even of who prints', async () => {
+    await member.call(todoApi.create, { body: { title: 'Buy a birthday cake', dueDate: '2026-03-31' } });
+    for (const type of ['todos', 'meeting']) {
+      const { text } = await print(member, type);
+      expect(text).toContain('Get cedar quotes');
+      expect(text).not.toContain('birthday');
+    }
+    for (const filters of [[{ field: 'personal', value: true }], [{ field: 'tractionId', operator: 'in', value: [team.id, 'personal'] }]]) {
+      const answer = await ask(member, tractionApi.todos, { params: { id: team.id }, body: { filters } });
+      expect(answer.statusCode).toBe(200);
+      expect((await readPdf(answer.rawPayload)).map(({ text }) => text).join(' ')).not.toContain('birthday');
+    }
+  });
+
   it('J-23: prints the scorecard of the 13 weeks up to now', async () => {
     const { pages, text } = await print(member, 'scorecard');
     expect(pages[0]).toMatchObject({ width: 1056, height: 816 });

@@ -1,5 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { inGroups, isAskedFor, meetingsAsked, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
+import { inGroups, isAskedFor, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
 import type { Cell, Row, Section } from '../../../../server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
@@ -47,10 +47,17 @@ const shownOf = ({ reader }: Printing, asked: ListAsked, names: Names): string |
   ]);
 };
 
+/** Reads a team's To-Dos. Personal ones, which a search finds beside those of all meetings, are on no team's paper. */
+const readTeam = (at: Entered, tractionId: string, { filters, sorts }: ListAsked) =>
+  readAll((request) => searchTodos(at, request, [tractionId]), {
+    filters: [...filters.filter(({ field }) => field !== 'personal'), { field: 'tractionId', value: tractionId }],
+    sorts,
+  });
+
 /** Returns the To-Dos of a team that are asked for; by owner what is open, and what was ticked off since the last meeting, without. */
 export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
   const { reader } = printing;
-  const { rows: todos, isCut } = await readAll((request) => searchTodos(at, request, meetingsAsked(asked, tractionId)), asked);
+  const { rows: todos, isCut } = await readTeam(at, tractionId, asked);
   const nameOf = await shortNames(at, [...todos.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
   const done = todos.filter(isDone).length;
   const open = (rows: readonly ListedTodoRow[]) => textFor(reader, 'todos.open', { count: rows.filter((todo) => !isDone(todo)).length });
@@ -84,7 +91,7 @@ export const todosOfIssuesOnPaper = async (
 ): Promise<Section[]> => {
   const { reader } = printing;
   if (issueIds.length === 0) return [];
-  const { rows: todos, isCut } = await readAll((request) => searchTodos(at, request, [tractionId]), {
+  const { rows: todos, isCut } = await readTeam(at, tractionId, {
     filters: [
       { field: 'issueId', value: [...issueIds] },
       { field: 'status', value: [...openStatuses] },
