@@ -143,6 +143,18 @@ describe('POST traction/{id}/rocks/pdf', () => {
     ).toHaveLength(4);
   });
 
+  it('J-23: prints a Rock once, below the one that it was delegated from, when both are of the meeting', async () => {
+    const [parent, child] = [
+      await addRock('Pour the slab', owner.personId, 'Company'),
+      await addRock('Order the gravel', member.personId, 'Department'),
+    ];
+    await here.sql('update rock set delegated_from_id = $2 where org_id = $3 and id = $1', [child, parent, owner.orgId], owner.orgId);
+    const text = await print(member, 'rocks', { filters: [current], sorts: [{ field: 'title', direction: 'asc' }] });
+    inOrder(text, 'Pour the slab', 'Order the gravel');
+    expect(text.split('Order the gravel')).toHaveLength(2);
+    for (const each of [child, parent]) await owner.call(rockApi.remove, { params: { id: each, flag: 'true' } });
+  });
+
   it('J-23: prints the archive of another quarter under its name', async () => {
     const text = await print(member, 'rocks', {
       filters: [
@@ -179,17 +191,27 @@ describe('POST traction/{id}/{todos, issues, headlines}/pdf', () => {
   });
 
   it('J-23: prints the Issues of each view: with places in the order of the team only, and solved ones with their day', async () => {
+    const forklift = { title: 'Forklift leaks', ownerId: member.personId, tractionId: id, entityType: 'meeting' } as const;
+    const leak = await owner.call(issueApi.create, { body: forklift });
+    await owner.call(issueApi.vote, { params: { id: leak.id }, body: { voted: true } });
     const open = [isOpen('ToReview', 'Pending')];
     const sorts = [{ field: 'rank', direction: 'asc' as const }];
     const ranked = await print(member, 'issues', { filters: [...open, { field: 'longTerm', value: false }], sorts });
-    expect(ranked).toContain('short-term, 1');
-    expect(ranked).toMatch(/\b1 Crew stands idle/);
+    expect(ranked).toMatch(/short-term, 2 .*\b1 Crew stands idle .*\b2 Forklift leaks/);
     expect(ranked).not.toContain('Own kiln');
     inOrder(ranked, 'Crew stands idle', 'To-Dos from these Issues', '1 open', 'Write the rule', 'Theo O', 'Mar 24');
     expect(ranked).not.toContain('Ask the bank');
     const mine = await print(member, 'issues', { filters: [...open, { field: 'ownerId', value: member.personId }], sorts });
-    expect(mine).not.toMatch(/\b1 Crew stands idle/);
-    expect(await print(member, 'issues', { filters: [...open, { field: 'longTerm', value: true }], sorts })).toContain('Own kiln');
+    const backwards = await print(member, 'issues', { filters: open, sorts: [{ field: 'rank', direction: 'desc' }] });
+    const inStates = await print(member, 'issues', { filters: open, sorts, group: 'status' });
+    for (const unranked of [mine, backwards, inStates]) {
+      expect(unranked).toContain('Crew stands idle');
+      expect(unranked).not.toMatch(/\b1 (?:Crew|Forklift)/);
+    }
+    expect(ranked).toContain('1 vote from one person');
+    const later = await print(member, 'issues', { filters: [...open, { field: 'longTerm', value: true }], sorts });
+    expect(later).toContain('Own kiln');
+    expect(later).not.toContain('vote');
     const solved = await print(member, 'issues', {
       filters: [
         { field: 'status', value: 'Reviewed' },

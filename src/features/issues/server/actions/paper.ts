@@ -3,7 +3,7 @@ import { inGroups, isAskedFor, meetingsAsked, namesBy, narrowedBy, ownersAsked }
 import type { Group, Row, Section } from '../../../../server/pdf/list-paper.ts';
 import { ageFor, type Printing, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
-import { textFor } from '../../../../server/text/text.ts';
+import { type Reader, textFor } from '../../../../server/text/text.ts';
 import { dayIn, quarterStart } from '../../../../shared/dates.ts';
 import { flagsOn, type ListAsked, type SearchFilter } from '../../../../shared/search.ts';
 import { shortNames } from '../../../people/server/actions.ts';
@@ -95,6 +95,9 @@ export interface PrintedIssues {
   ids: string[];
 }
 
+const votesSaid = (reader: Reader, { votes, people }: { votes: number; people: number }): string =>
+  people === 1 ? textFor(reader, 'issues.votesFromOne', { count: votes }) : textFor(reader, 'issues.votesFrom', { votes, people });
+
 const idsOf = (issues: readonly ListedIssueRow[]): string[] => issues.map(({ id }) => id);
 
 /** Returns a list of the Issues of a team that are asked for: open ones, short-term or long-term, or solved ones with what was decided. */
@@ -107,7 +110,7 @@ export const issueListOnPaper = async (at: Entered, printing: Printing, traction
   const section: Section = {
     title: textFor(reader, isSolved ? 'issues.statusReviewed' : 'issues.many'),
     note: textFor(reader, isSolved ? 'papers.count' : isLong ? 'papers.longTerm' : 'papers.shortTerm', { number: rows.length }),
-    side: votes === 0 ? undefined : textFor(reader, people === 1 ? 'issues.votesFromOne' : 'issues.votesFrom', { votes, people }),
+    side: votes === 0 ? undefined : votesSaid(reader, { votes, people }),
     shown: shownOf(printing, asked, nameOf),
     columns: isSolved ? [74, 76] : [62, 74, 76],
     groups: groupsOf(printing, asked, rows, nameOf),

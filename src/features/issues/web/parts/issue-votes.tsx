@@ -65,5 +65,5 @@ export const VotesOfAll = ({ tractionId }: { tractionId: string }) => {
   const t = useText();
   const votes = useVotes(tractionId);
   if (votes === undefined || votes.votes === 0) return null;
-  return votes.people === 1 ? t('issues.votesFromOne', votes) : t('issues.votesFrom', votes);
+  return votes.people === 1 ? t('issues.votesFromOne', { count: votes.votes }) : t('issues.votesFrom', votes);
 };
