@@ -62,7 +62,7 @@ const queryOf = async (ask: () => Promise<{ status: number }>): Promise<{ text: 
     return typeof query === 'string' ? { text: query, values: values ?? [] } : { text: query.text, values: query.values ?? values ?? [] };
   });
   spy.mockRestore();
-  const found = sent.find(({ text }) => text.includes('jsonb_build_array('));
+  const found = sent.find(({ text }) => / order by .* limit \$\d+(?: offset \$\d+)?$/s.test(text));
   if (found === undefined) throw new Error('no page was read');
   return found;
 };
