@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { rowApis, sectionApis, vtoApi } from '../src/features/vto/contract.ts';
@@ -42,6 +42,12 @@ const make = async (title: string) => {
 };
 
 const niche = (page: Page) => page.getByRole('textbox', { name: 'Our niche', exact: true });
+/** Selects all words of a field, so that what is typed next takes their place. */
+const selectAll = async (field: Locator): Promise<void> => {
+  await field.click();
+  await settled(field.page());
+  await field.page().keyboard.press('Control+A');
+};
 
 describe('the right to edit goes while one types', () => {
   it('L-24: what was typed stays on the page and can be copied; what is saved shows beside', async () => {
@@ -49,9 +55,7 @@ describe('the right to edit goes while one types', () => {
     const { page, context, enter } = await on.visitor();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await enter(paul, vto.path);
-    await niche(page).click();
-    await settled(page);
-    await page.keyboard.press('Control+A');
+    await selectAll(niche(page));
     await page.keyboard.type('Cedar cabins, and words that nobody has read');
     await vto.grant(false);
     const refused = page.locator('[data-refused]');
@@ -78,9 +82,7 @@ describe('the right to edit goes while one types', () => {
     const vto = await make('Emptied');
     const { page, enter } = await on.visitor();
     await enter(paul, vto.path);
-    await niche(page).click();
-    await settled(page);
-    await page.keyboard.press('Control+A');
+    await selectAll(niche(page));
     await page.keyboard.press('Delete');
     await vto.grant(false);
     await expect.poll(() => page.locator('main [contenteditable]').count()).toBe(0);
@@ -89,9 +91,7 @@ describe('the right to edit goes while one types', () => {
     const refused = page.locator('[data-refused]');
     expect(await refused.count()).toBe(0);
     await vto.grant(true);
-    await niche(page).click();
-    await settled(page);
-    await page.keyboard.press('Control+A');
+    await selectAll(niche(page));
     await page.keyboard.type('Words of Paul alone');
     await vto.grant(false);
     await refused.getByText('Words of Paul alone').waitFor();
@@ -110,9 +110,7 @@ describe('two write in one text', () => {
     const beside = await make('Beside it');
     const { page, enter, faults } = await on.visitor();
     await enter(paul, vto.path);
-    await niche(page).click();
-    await settled(page);
-    await page.keyboard.press('Control+A');
+    await selectAll(niche(page));
     await page.keyboard.type('Cabins by Paul');
     await theo.call(sectionApis.coreFocus.write, { params: vto.params, body: { niche: 'Saunas by Theo' } });
     await page.getByText('Nothing is lost.').waitFor();
@@ -135,9 +133,7 @@ describe('two write in one text', () => {
     const { page, enter, faults } = await on.visitor();
     await enter(paul, vto.path.replace('vision', 'traction'));
     const goal = page.getByRole('textbox', { name: 'Goal: Revenue', exact: true });
-    await goal.click();
-    await settled(page);
-    await page.keyboard.press('Control+A');
+    await selectAll(goal);
     await page.keyboard.type('$9M');
     await theo.call(rowApis.oneYearMeasurable.change, { params: { ...vto.params, id }, body: { value: 7 } });
     const clash = page.locator('[data-clash]');

@@ -14,7 +14,7 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
     items: await markAway(at, todosShown(at, await listTodos(at, input.query.ids), granted.tractions), isOpen),
   })),
   route(todoApi.search, seesTodos, async ({ at, input, granted }) => {
-    const { items, ...counts } = await searchTodos(at, input.body, [...granted.tractions.keys()]);
+    const { items, ...counts } = await searchTodos(at, input.body, { tractionIds: [...granted.tractions.keys()], personal: true });
     return { items: await markAway(at, listedTodosShown(at, items, granted.tractions), isOpen), ...counts };
   }),
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),

@@ -74,9 +74,15 @@ const sorts: Sorting<typeof todoSearch> = {
 
 const order: ListOrder = { list: 'todos', sorts, usual: [sorts.created], id: todoTable.id };
 
-/** Limits a search to the To-Dos of visible tractions and the person's own personal To-Dos. */
-const reachable = (at: Entered, request: SearchRequest, tractionIds: string[]): SQL | undefined => {
-  const personal = and(isNull(todoTable.tractionId), eq(todoTable.ownerId, at.personId));
+/** Where a search looks for To-Dos: in these tractions, and among the person's own personal ones or not. */
+interface Reach {
+  tractionIds: string[];
+  personal: boolean;
+}
+
+/** Limits a search to the To-Dos that are within its reach. */
+const reachable = (at: Entered, request: SearchRequest, { tractionIds, personal: isOwn }: Reach): SQL | undefined => {
+  const personal = isOwn ? and(isNull(todoTable.tractionId), eq(todoTable.ownerId, at.personId)) : sql`false`;
   if (isAsked(request, 'personal')) return personal;
   const asked = wordsOn(request, 'tractionId');
   const reached = tractionIds.filter((id) => asked?.includes(id) !== false);
@@ -93,10 +99,10 @@ const doneAsked = (at: Entered, request: SearchRequest): SQL | undefined =>
   );
 
 /** Returns a page of the To-Dos that the person may see, without notes. */
-export const searchTodos = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedTodoRow>> => {
+export const searchTodos = async (at: Entered, request: SearchRequest, reach: Reach): Promise<Found<ListedTodoRow>> => {
   const where = and(
     inOrg(at, todoTable),
-    reachable(at, request, tractionIds),
+    reachable(at, request, reach),
     archivedAsked(request, todoTable.archivedAt),
     idsAsked(request, 'ownerId', todoTable.ownerId),
     isAsked(request, 'mine') ? eq(todoTable.ownerId, at.personId) : undefined,

@@ -6,7 +6,7 @@ import { plainWords } from '../../../../shared/likeness.ts';
 import { readPrinted } from '../../../orgs/server/access.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { titleOf } from '../../../voice/rules/title.ts';
-import { hearingFor } from '../../../voice/server/actions.ts';
+import { hearByRules, hearingFor } from '../../../voice/server/actions.ts';
 import type { Proposal } from '../../contract.ts';
 import { quartersNamed, withoutQuarters } from '../../rules/named-quarters.ts';
 import { asksToAdd } from '../../rules.ts';
@@ -33,8 +33,7 @@ export const answerByRules = async (
   at: Entered,
   { question, here, sees, found }: { question: string; here: string | null; sees: Sees; found: readonly FoundItem[] },
 ): Promise<RuleAnswer> => {
-  const { understand } = await import('../../../voice/rules.ts');
-  const heard = understand(question, await hearingFor(at, sees.meetings));
+  const heard = await hearByRules(question, await hearingFor(at, sees.meetings));
   const rock = rockIn(at, question);
   const base = {
     id: newId(),

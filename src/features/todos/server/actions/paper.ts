@@ -47,12 +47,9 @@ const shownOf = ({ reader }: Printing, asked: ListAsked, names: Names): string |
   ]);
 };
 
-/** Reads a team's To-Dos. Personal ones, which a search finds beside those of all meetings, are on no team's paper. */
-const readTeam = (at: Entered, tractionId: string, { filters, sorts }: ListAsked) =>
-  readAll((request) => searchTodos(at, request, [tractionId]), {
-    filters: [...filters.filter(({ field }) => field !== 'personal'), { field: 'tractionId', value: tractionId }],
-    sorts,
-  });
+/** Reads a team's To-Dos. Personal ones are on no team's paper. */
+const readTeam = (at: Entered, tractionId: string, asked: ListAsked) =>
+  readAll((request) => searchTodos(at, request, { tractionIds: [tractionId], personal: false }), asked);
 
 /** Returns the To-Dos of a team that are asked for; by owner what is open, and what was ticked off since the last meeting, without. */
 export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
