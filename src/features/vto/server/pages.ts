@@ -24,9 +24,9 @@ export const layout = ({ about, ...paper }: VtoPaper & { about: About }): Promis
   const page = (title: string, words: unknown, columns: (sheet: Sheet) => Part[]): Fitting => ({
     characters: lengthOf(words),
     rows: rowsOf(words),
-    pageOf: (type) => {
+    pageOf: (type, number) => {
       const sheet = sheetOf(name, type);
-      return framedSheet(name, sheet, { ...paper, title }, columns(sheet));
+      return framedSheet(name, sheet, { ...paper, title, number }, columns(sheet));
     },
   });
   return renderFitted(

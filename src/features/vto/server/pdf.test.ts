@@ -298,6 +298,7 @@ describe('a V/TO on paper', () => {
       .filter((left) => left !== undefined);
     expect(lefts.length).toBeGreaterThan(1);
     expect(new Set(lefts).size).toBe(1);
+    for (const [place, { text }] of pages.entries()) expect(text).toContain(`Page ${place + 1} of ${pages.length}`);
   });
 
   it('L-30: loses none of 100,000 characters', async () => {

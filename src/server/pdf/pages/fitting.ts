@@ -1,13 +1,14 @@
 // Renders designed pages in the largest type in which each holds all its words.
-import { type DocumentProps, renderToBuffer, Text } from '@react-pdf/renderer';
-import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
+import layOutUntyped, { type DocumentNode, type SafeDocumentNode } from '@react-pdf/layout';
+import { Document, type DocumentProps, Font, pdf, renderToBuffer } from '@react-pdf/renderer';
+import { createElement, type ReactElement } from 'react';
 import { freshFonts } from './fonts.ts';
-import { type Part, styled } from './parts.ts';
+import type { PageNumber, Part } from './parts.ts';
 
 /** A designed page. */
 export interface Fitting {
-  /** Makes the page in a share of its type. */
-  pageOf: (type: number) => Part;
+  /** Makes the page in a share of its type, with its number where that is known: a page that is told only while it is set is set twice. */
+  pageOf: (type: number, number?: PageNumber) => Part;
   /** The length of its texts. */
   characters: number;
   /** The length of its longest list: its rows stand one below the other. */
@@ -22,19 +23,15 @@ const last = steps.length - 1;
 const mostCharacters = 12_000;
 const mostRows = 70;
 
-/** Returns the page with a part that tells on how many pages its words are. */
-const counted = (page: Part, tell: (pages: number) => void): Part => {
-  const counter = createElement(Text, {
-    key: 'counter',
-    fixed: true,
-    style: styled({ position: 'absolute', top: 0, left: 0 }),
-    render: ({ subPageTotalPages }) => {
-      if (subPageTotalPages !== undefined) tell(subPageTotalPages);
-      return '';
-    },
-  });
-  const { children } = page.props as { children?: ReactNode };
-  return cloneElement(page, {}, children, counter);
+/** The package's type leaves the fonts out, which its renderer passes too. */
+const layOut = layOutUntyped as (document: DocumentNode, fonts: typeof Font) => Promise<SafeDocumentNode>;
+
+/** Returns on how many pages a page's words are, whatever its number. It is laid out and not drawn, which would take half as long again. */
+const countPages = async ({ pageOf }: Fitting, step: number): Promise<number> => {
+  const alone = pdf(createElement(Document, {}, pageOf(steps[step] ?? 1, { page: 1, pages: 1 })));
+  const { document } = alone.container as { document: DocumentNode };
+  const { children } = await layOut(document, Font);
+  return children.length;
 };
 
 /** What is known of a page: the step to try next, the last one that does not hold it, and the first that does; the last step is taken in any case. */
@@ -52,32 +49,30 @@ const after = ({ next, over, fits }: Search, pages: number): Search => {
   return { ...known, next: isFound({ ...known, next }) ? known.fits : Math.ceil((known.over + known.fits) / 2) };
 };
 
-/** Returns the bytes of a document of these pages. While their type is looked for, only those are made whose type is not known yet. */
+/** Returns the step in which a page is set, and on how many pages its words are then. */
+const fit = async (fitting: Fitting): Promise<{ step: number; pages: number }> => {
+  const isLong = fitting.characters > mostCharacters || fitting.rows > mostRows;
+  let search: Search = isLong ? { next: last, over: last - 1, fits: last } : { next: 0, over: -1, fits: last };
+  const counts = new Map<number, number>();
+  while (!isFound(search)) {
+    const pages = await countPages(fitting, search.next);
+    counts.set(search.next, pages);
+    search = after(search, pages);
+  }
+  return { step: search.fits, pages: counts.get(search.fits) ?? Number.POSITIVE_INFINITY };
+};
+
+/** Returns the bytes of a document of these pages. */
 export const renderFitted = async (
   documentOf: (pages: Part[]) => ReactElement<DocumentProps>,
   fittings: readonly Fitting[],
 ): Promise<Uint8Array> => {
-  const make = async (tried: readonly { pageOf: Fitting['pageOf']; step: number }[]) => {
-    const found = tried.map(() => 1);
-    const pages = tried.map(({ pageOf, step }, place) =>
-      counted(pageOf(steps[step] ?? 1), (count) => {
-        found[place] = count;
-      }),
-    );
-    await freshFonts();
-    return { bytes: new Uint8Array(await renderToBuffer(documentOf(pages))), found };
-  };
-  const all = fittings.map(({ pageOf, characters, rows }) => {
-    const isLong = characters > mostCharacters || rows > mostRows;
-    return { pageOf, search: { next: isLong ? last : 0, over: isLong ? last - 1 : -1, fits: last } };
-  });
-  for (;;) {
-    const open = all.filter(({ search }) => !isFound(search));
-    const tried = (open.length === 0 ? all : open).map((page) => ({ page, pageOf: page.pageOf, step: page.search.next }));
-    const { bytes, found } = await make(tried);
-    if (open.length === 0) return bytes;
-    for (const [place, { page }] of tried.entries()) page.search = after(page.search, found[place] ?? 1);
-    // All were made, and each in the type that was looked for.
-    if (open.length === all.length && tried.every(({ page, step }) => isFound(page.search) && page.search.next === step)) return bytes;
-  }
+  await freshFonts();
+  const fitted: { pageOf: Fitting['pageOf']; step: number; pages: number }[] = [];
+  for (const fitting of fittings) fitted.push({ ...fitting, ...(await fit(fitting)) });
+  const areNumbered = fitted.every(({ pages }) => pages === 1);
+  const pages = fitted.map(({ pageOf, step }, place) =>
+    pageOf(steps[step] ?? 1, areNumbered ? { page: place + 1, pages: fitted.length } : undefined),
+  );
+  return new Uint8Array(await renderToBuffer(documentOf(pages)));
 };

@@ -66,13 +66,20 @@ export const words = (style: Style, text: string): Part => {
 /** A text whose parts have styles of their own. */
 export const phrase = (style: Style, ...parts: Parts): Part => createElement(Text, { style: styled(style) }, ...(parts as ReactNode[]));
 
-/** A text with the page's number and the number of pages, in place of `{page}` and `{pages}`. */
-export const pageWords = (style: Style, text: string): Part =>
-  createElement(Text, {
-    style: styled(style),
-    render: ({ pageNumber, totalPages }) =>
-      text.replace('{page}', String(pageNumber)).replace('{pages}', totalPages === undefined ? '' : String(totalPages)),
-  });
+/** The number of a page, from 1, and of all pages. */
+export interface PageNumber {
+  page: number;
+  pages: number;
+}
+
+/** A text with the page's number and the number of pages, in place of `{page}` and `{pages}`. It finds out those that are not known. */
+export const pageWords = (style: Style, text: string, known?: PageNumber): Part => {
+  const say = ({ page, pages }: { page: number; pages?: number | undefined }): string =>
+    text.replace('{page}', String(page)).replace('{pages}', pages === undefined ? '' : String(pages));
+  return known === undefined
+    ? createElement(Text, { style: styled(style), render: ({ pageNumber, totalPages }) => say({ page: pageNumber, pages: totalPages }) })
+    : createElement(Text, { style: styled(style) }, say(known));
+};
 
 /** The icons of statuses, as the screens have them (Tabler). */
 const icons = {

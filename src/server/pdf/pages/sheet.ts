@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import type { PaperPicture, SheetName } from '../../../shared/papers.ts';
 import type { Colour } from './colours.ts';
 import { usualFamily } from './fonts.ts';
-import type { IconName, Part, Style } from './parts.ts';
+import type { IconName, PageNumber, Part, Style } from './parts.ts';
 import * as parts from './parts.ts';
 
 /** The papers, wide side first, in pixels at 96 to an inch, and how much larger the grid is on them. */
@@ -41,7 +41,7 @@ export const sheetOf = (name: SheetName, type: number) => {
     whole: (style: Style, ...inside: readonly (Part | undefined)[]) => parts.whole(sized(style), ...inside),
     repeated: (style: Style, ...inside: readonly (Part | undefined)[]) => parts.repeated(sized(style), ...inside),
     words: (style: Style, text: string) => parts.words(sized(style), text),
-    pageWords: (style: Style, text: string) => parts.pageWords(sized(style), text),
+    pageWords: (style: Style, text: string, known?: PageNumber) => parts.pageWords(sized(style), text, known),
     gapBefore: (gap: number, ahead: number) => parts.gapBefore(gap * zoom * type, ahead * zoom * type),
     icon: (icon: IconName, size: number, color: Colour) => parts.icon(icon, { size: size * zoom * type, color }),
     ring: (size: number, share: number, color: Colour) => parts.ring(size * zoom * type, share, color),
@@ -63,6 +63,8 @@ interface SheetFrame {
   foot: string;
   /** `Page {page} of {pages}`. */
   pageOf: string;
+  /** The numbers in it, where they are known before the page is set. */
+  number?: PageNumber | undefined;
 }
 
 /** The height of a tile or a logo, and the most width of a logo. */
@@ -95,7 +97,7 @@ const head = (sheet: Sheet, { title, org, ...whose }: SheetFrame): Part => {
   );
 };
 
-const foot = ({ box, words, pageWords, repeated, mark }: Sheet, { foot: said, pageOf }: SheetFrame): Part =>
+const foot = ({ box, words, pageWords, repeated, mark }: Sheet, { foot: said, pageOf, number }: SheetFrame): Part =>
   repeated(
     {
       position: 'absolute',
@@ -111,7 +113,7 @@ const foot = ({ box, words, pageWords, repeated, mark }: Sheet, { foot: said, pa
     },
     mark(14),
     box({ flexGrow: 1, flexShrink: 1, flexBasis: 0 }, words({ maxLines: 1, textOverflow: 'ellipsis' }, said)),
-    pageWords({ fontFeatureSettings: ['tnum'] }, pageOf),
+    pageWords({ fontFeatureSettings: ['tnum'] }, pageOf, number),
   );
 
 /**
