@@ -11,14 +11,56 @@ export const whenIdle = (): Promise<unknown> =>
     else setTimeout(go, 200);
   });
 
+/** Files that the browser has fetched ahead, by address, and since when, in milliseconds since 1970. */
+interface Fetched {
+  since: number;
+  files: readonly string[];
+}
+
+/** Milliseconds after which all are fetched again: a browser drops files that it has not used for long. */
+const rememberedFor = 7 * 24 * 60 * 60_000;
+const place = 'cairn.code';
+
+/** Reads what this browser has fetched. Another program may have written to the storage, so what it holds is checked. */
+const read = (): Fetched => {
+  try {
+    const { since, files } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Fetched>;
+    const age = Date.now() - Number(since);
+    if (Array.isArray(files) && age >= 0 && age < rememberedFor) return { since: Number(since), files };
+  } catch {
+    // The storage is blocked: everything is fetched.
+  }
+  return { since: Date.now(), files: [] };
+};
+
+const write = (fetched: Fetched): void => {
+  try {
+    localStorage.setItem(place, JSON.stringify(fetched));
+  } catch {
+    // The storage is full or blocked: the files are fetched again with the next page.
+  }
+};
+
 /**
  * Fetches the code that the page may need next, one file after the other while it is idle, so that it is there when the network is not. It is
- * not run before it is used. What does not come is asked for again when it is needed. Never for people whose browser saves data.
+ * not run before it is used. What does not come is asked for again when it is needed. What the browser has fetched for a page before is left
+ * out for a week, because hundreds of requests take seconds of a processor even where the browser answers them from its cache. Never for
+ * people whose browser saves data.
  */
 export const fetchAhead = async (hrefs: readonly string[]): Promise<void> => {
   if ((navigator as Thrifty).connection?.saveData === true) return;
+  const { since, files } = read();
+  const known = new Set(files);
+  const came: string[] = [];
   for (const href of hrefs) {
-    await whenIdle();
-    await fetchOnce(href).catch(() => undefined);
+    if (!known.has(href)) await whenIdle();
+    const isThere =
+      known.has(href) ||
+      (await fetchOnce(href).then(
+        () => true,
+        () => false,
+      ));
+    if (isThere) came.push(href);
   }
+  write({ since, files: came });
 };
