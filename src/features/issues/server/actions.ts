@@ -12,7 +12,7 @@ import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { Issue, IssueBulk, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';
-import { clearVotes } from './store/votes.ts';
+import { clearVotes, dropVotesTooMany } from './store/votes.ts';
 import {
   addIssues,
   archiveSolved,
@@ -155,11 +155,15 @@ export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edi
   return { version };
 };
 
-/** Sets the status and when the Issue was solved. A reopened Issue goes to the end of the team's order and leaves the archive. */
+/**
+ * Sets the status and when the Issue was solved. A reopened Issue goes to the end of the team's order and leaves the archive; it keeps the votes
+ * of those who have not given them to other Issues since.
+ */
 export const setIssueStatus = async (at: Entered, issue: IssueRow, status: IssueStatus): Promise<void> => {
   const reopened = isOpen(status) && !isOpen(issue.status) ? { rank: await nextRank(at, issue.tractionId) } : {};
   const solved = status === 'Reviewed' ? { solvedAt: issue.solvedAt ?? at.now } : { solvedAt: null, archivedAt: null };
   await changeIssue(at, issue.id, { status, ...solved, ...reopened });
+  await dropVotesTooMany(at, 'rank' in reopened ? [issue.id] : []);
 };
 
 export const solveIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Reviewed');
@@ -255,6 +259,11 @@ export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>
   });
   await clearVotes(at, change.tractionId === undefined && change.isLongTerm !== true ? [] : rows.map(({ id }) => id));
   const done = await changeIssues(at, ranked, change);
+  const reopened = rows.filter((issue) => isOpen(becoming(issue, change).status) && !isOpen(issue.status));
+  await dropVotesTooMany(
+    at,
+    reopened.map(({ id }) => id),
+  );
   const given = rows.filter((issue) => becoming(issue, change).ownerId !== issue.ownerId);
   await tellOwners(
     at,

@@ -91,6 +91,26 @@ describe('PUT issue/{id}/vote and GET issues/votes', () => {
     expect(await votes()).toEqual({ status: 200, votes: 3, people: 2, left: 2 });
   });
 
+  it('leaves a person three votes when Issues with votes are open again, and drops those of who has given them elsewhere since', async () => {
+    const ids = [await add('One'), await add('Two'), await add('Three'), await add('Four'), await add('Five')];
+    const [one = '', two = '', three = '', four = '', five = ''] = ids;
+    for (const id of [one, two, three]) await vote(id);
+    await vote(three, true, owner);
+    const become = (id: string, status: 'Reviewed' | 'ToReview') => member.call(issueApi.setStatus, { params: { id }, body: { status } });
+    await become(three, 'Reviewed');
+    await vote(four);
+    await become(three, 'ToReview');
+    expect(await votes()).toEqual({ status: 200, votes: 4, people: 2, left: 0 });
+    expect(await votes(owner)).toEqual({ status: 200, votes: 4, people: 2, left: 2 });
+    await bulk([one, two], { status: 'Reviewed' });
+    await vote(five);
+    await bulk([one, two], { status: 'ToReview' });
+    expect(await votes()).toEqual({ status: 200, votes: 4, people: 2, left: 0 });
+    await bulk([four], { status: 'Reviewed' });
+    await bulk([four], { status: 'ToReview' });
+    expect((await find([], { sorts: [{ field: 'votes', direction: 'desc' }] })).find(({ id }) => id === four)?.votes).toBe(1);
+  });
+
   it('leaves the votes behind when an Issue moves to another meeting or to the long-term list', async () => {
     const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
     for (const id of [one, two, three]) await vote(id);

@@ -5,7 +5,7 @@ import { isAmong, isOneOf } from '../../../../server/db/search.ts';
 import { inOrg } from '../../../../server/db/wall.ts';
 import { newId } from '../../../../shared/ids.ts';
 import type { AlikeIssue } from '../../contract.ts';
-import { alikeFrom, openStatuses } from '../../rules.ts';
+import { alikeFrom, openStatuses, votesEach } from '../../rules.ts';
 import { issueTable, issueVoteTable } from '../tables.ts';
 
 /** The newest solved Issues of a team that are compared with an open one. */
@@ -48,6 +48,24 @@ export const removeVote = async (at: Entered, issueId: string): Promise<void> =>
 export const clearVotes = async (at: Entered, issueIds: string[]): Promise<void> => {
   if (issueIds.length > 0)
     await at.tx.delete(issueVoteTable).where(and(inOrg(at, issueVoteTable), isAmong(issueVoteTable.issueId, issueIds)));
+};
+
+/** Removes, from Issues that are open again, the votes of people who have given all of theirs to other Issues of the team since. */
+export const dropVotesTooMany = async (at: Entered, issueIds: string[]): Promise<void> => {
+  if (issueIds.length === 0) return;
+  const isReopened = isAmong(issueVoteTable.issueId, issueIds);
+  await at.tx.execute(sql`
+    delete from ${issueVoteTable} where ${inOrg(at, issueVoteTable)} and ${isReopened} and id in (
+      select id from (
+        select issue_vote.id, row_number() over (partition by issue_vote.traction_id, issue_vote.person_id order by ${isReopened}, issue_vote.id) as place
+        from ${issueVoteTable} join ${issueTable} on issue.org_id = issue_vote.org_id and issue.id = issue_vote.issue_id
+        where ${and(
+          inOrg(at, issueVoteTable),
+          isOneOf(issueTable.status, openStatuses),
+          sql`issue.archived_at is null and not issue.is_long_term`,
+          sql`issue_vote.traction_id in (select traction_id from ${issueTable} where ${inOrg(at, issueTable)} and ${isAmong(issueTable.id, issueIds)})`,
+        )}
+      ) counted where place > ${votesEach})`);
 };
 
 /** Returns, for open Issues of the tractions, the solved one of the same traction with the most similar title, by trigrams. */
