@@ -27,6 +27,10 @@ export const visibleTractions = async (at: Entered, ids?: string[]): Promise<Tra
 export const rightsOn = (at: Entered, rock: ListedRockRow, tractions: Tractions): Rock['can'] =>
   rockRights(rock, { role: at.role, personId: at.personId, inMeetings: rock.tractionIds.flatMap((id) => tractions.get(id)?.can ?? []) });
 
+/** Says whether the person may take a Rock out of a meeting: their own, or one of a meeting to which they may add. */
+export const mayTakeOut = (at: Entered, { ownerId, createdById }: ListedRockRow, standing: Standing | undefined): boolean =>
+  ownerId === at.personId || createdById === at.personId || standing?.can.add === true;
+
 /** Returns the Rock with the person's rights on it; answers 404 when it is removed, or the person may see none of its meetings. */
 export const reachRock = async (at: Entered, id: string): Promise<ReachedRock> => {
   const rock = await findRock(at, id);

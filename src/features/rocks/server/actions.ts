@@ -10,8 +10,9 @@ import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { tellSettled } from '../../notifications/server/actions/settled.ts';
 import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { isOpen, meetingsOf, progressOf } from '../rules.ts';
-import { type ReachedRock, rightsOn, type Tractions, visibleTractions } from './access.ts';
+import { mayTakeOut, type ReachedRock, rightsOn, type Tractions, visibleTractions } from './access.ts';
 import { checkDelegates, checkMay, delegate, relink, seenDelegates, syncDelegates } from './actions/delegation.ts';
+import { listOutside } from './store/sight.ts';
 import { listRocksThen } from './store/then.ts';
 import {
   type AddedRock,
@@ -88,6 +89,10 @@ export const seenPlanRocks = async (
   return listedRocksShown(at, await listPlanRocks(at, ids, seen, thereAt), tractions);
 };
 
+/** Returns those of the ids that are Rocks of which the person sees no meeting. */
+export const hiddenRocks = async (at: Entered, ids: string[]): Promise<ReadonlySet<string>> =>
+  new Set(ids.length === 0 ? [] : await listOutside(at, ids, [...(await visibleTractions(at)).keys()]));
+
 /** How many days before a quarter a Rock may have been due that was still open in it. */
 const longestOverdue = 366;
 
@@ -149,10 +154,15 @@ export const createRock = async (at: Entered, input: RockInput): Promise<{ id: s
   return { id, delegatedIds };
 };
 
-/** Returns the Rock's meetings after an edit: those in the edit, and those that the person may not see and so cannot have removed. */
+/**
+ * Returns the Rock's meetings after an edit: those in the edit, and those that the person may not see and so cannot have removed. Out of a
+ * meeting that one only sees, one takes no Rock of others.
+ */
 const movedTo = async (at: Entered, { rock, tractions }: ReachedRock, asked: string[]): Promise<string[]> => {
   const added = asked.filter((id) => !rock.tractionIds.includes(id));
   await standingsToAdd(at, added);
+  const left = rock.tractionIds.filter((id) => tractions.has(id) && !asked.includes(id));
+  if (!left.every((id) => mayTakeOut(at, rock, tractions.get(id)))) refuse(errors.notAllowed, { fields: { tractionIds: ['VAL_INVALID'] } });
   const unseen = rock.tractionIds.filter((id) => !tractions.has(id) && !asked.includes(id));
   return [...new Set([...asked, ...unseen])];
 };

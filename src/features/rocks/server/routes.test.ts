@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { meetingApi } from '../../meetings/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { type Rock, rockApi } from '../contract.ts';
 
@@ -236,6 +237,25 @@ describe('PUT rock/{id}', () => {
       tractionIds: ['VAL_REQUIRED'],
     };
     expect(await member.call(rockApi.update, { params: { id }, body: { tractionIds: [] } as never })).toMatchObject({ status: 422, codes });
+  });
+
+  it('403 where it takes a Rock of others out of a meeting that the person only sees; their own they may', async () => {
+    const seen = await here.traction([owner], 'Seen');
+    const letAll = (canEdit: boolean) => {
+      const body = { lt: { canView: false, canEdit: false }, org: { canView: true, canEdit }, individuals: [] };
+      return owner.call(meetingApi.changeVisibility, { params: { id: seen.meetingId }, body });
+    };
+    const both = { tractionIds: [traction.id, seen.id] };
+    expect((await letAll(true)).messages).toEqual([]);
+    const [theirs, own] = [await add(owner, both), await add(member, both)];
+    await letAll(false);
+    const leave = async (id: string) =>
+      member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), tractionIds: [traction.id] } });
+    expect(await leave(theirs)).toMatchObject({ status: 403, codes: { tractionIds: ['VAL_INVALID'] } });
+    expect((await leave(own)).status).toBe(200);
+    const move = { items: [{ id: theirs }], fromTractionId: seen.id, tractionId: other.id };
+    expect((await member.call(rockApi.changeMany, { body: move })).refused).toEqual([{ id: theirs, code: 'notAllowed' }]);
+    expect((await get(theirs)).tractionIds).toEqual(both.tractionIds);
   });
 
   it('keeps meetings that the person may not see', async () => {

@@ -4,7 +4,7 @@ import type { BulkAnswer } from '../../../../shared/bulk.ts';
 import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { RockBulk, RockUnsaid } from '../../contract.ts';
-import type { Tractions } from '../access.ts';
+import { mayTakeOut, type Tractions } from '../access.ts';
 import { changeRocks, markRocks, placeRocks, type RockRow, restoreStatuses } from '../store.ts';
 import { relink } from './delegation.ts';
 
@@ -49,6 +49,7 @@ export const changeManyRocks = async (at: Entered, granted: Granted, change: Roc
   );
   const { rows, refused } = partBulk(granted, (rock) => {
     if (fromTractionId !== undefined && !seenIn(rock, granted.tractions).includes(fromTractionId)) return 'notFound';
+    if (fromTractionId !== undefined && !mayTakeOut(at, rock, granted.tractions.get(fromTractionId))) return 'notAllowed';
     return toCheck(rock).every((id) => mayBeGiven(id, after(rock).ownerId)) ? undefined : 'ownerNotInMeeting';
   });
   await move(at, rows, change);
