@@ -153,8 +153,11 @@ const markRemoved = (at: Entered, rows: MeasurableRow[]): Promise<void> =>
     { removedAt: at.now },
   );
 
-/** Moves, adds and removes the measurable's rows so that the meetings wanted show it. Meetings that the person may not see stay. */
-const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): Promise<void> => {
+/**
+ * Moves, adds and removes the measurable's rows so that the meetings wanted show it. Meetings that the person may not see stay. The owner must
+ * be able to hold it in each meeting that is new to it.
+ */
+const place = async (at: Entered, measurable: MeasurableRow, wanted: string[], ownerId: string | null): Promise<void> => {
   const family = await listFamilies(at, [rootOf(measurable)]);
   const standings = new Map(
     (await listStandings(at, [...new Set([...family.map((row) => row.tractionId), ...wanted])])).map((each) => [each.traction.id, each]),
@@ -164,6 +167,7 @@ const place = async (at: Entered, measurable: MeasurableRow, wanted: string[]): 
   if (joins.length > 0) await needSeveral(at);
   const targets = [...moves.map(({ to }) => to), ...joins];
   if (targets.length > 0) await standingsToAdd(at, targets);
+  await ownersFor(at, targets, ownerId === null ? [] : [ownerId]);
   for (const id of [...moves.map(({ from }) => from), ...leaves]) {
     const [row, standing] = [rowIn.get(id), standings.get(id)];
     if (row !== undefined && standing !== undefined && !rightsOn(at, row, standing).remove) refuse(errors.notAllowed);
@@ -269,7 +273,7 @@ export const editMeasurable = async (
   await refuseStale(at, 'measurable', measurable, edit.version, () => measurableShown(at, reached));
   const { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
   const wanted = await wantedOf(at, measurable, edit);
-  if (wanted !== undefined) await place(at, measurable, wanted);
+  if (wanted !== undefined) await place(at, measurable, wanted, ownerId);
   if (ownerId !== measurable.ownerId) await leaveUnreachable(at, [measurable], ownerId);
   await changeFamily(at, measurable, { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }, { group });
   const version = (await versionOf(at, measurable.id)) ?? measurable.version;

@@ -44,6 +44,22 @@ const linkedTo = async (id: string, on = install) => (await rows(on)).find(({ li
 const of = (measurableId: string, on = leadership) => ({ params: { scorecardId: on.scorecardId, measurableId } });
 
 describe('a measurable in several meetings', () => {
+  it('422 to a further meeting that its owner does not see, also where the owner stays; the measurable stays as it was', async () => {
+    const id = (
+      await member.call(scorecardApi.addMeasurable, {
+        params: { scorecardId: install.scorecardId },
+        body: { ...draft, ownerId: builder.personId },
+      })
+    ).id;
+    const edit = (more: object) =>
+      member.call(scorecardApi.edit, { ...of(id, install), body: { ...draft, ownerId: builder.personId, ...more } });
+    for (const more of [{ tractionIds: [install.id, leadership.id] }, { tractionId: leadership.id }])
+      expect(await edit(more)).toMatchObject({ status: 422, codes: { ownerId: ['VAL_INVALID'] } });
+    expect((await rows(install)).find((row) => row.id === id)).toMatchObject({ tractionIds: [install.id] });
+    expect(await linkedTo(id, leadership)).toBe(undefined);
+    expect(await edit({ tractionIds: [install.id, leadership.id], ownerId: member.personId })).toMatchObject({ status: 200 });
+  });
+
   it('I-26, decision 46: is linked to its source and shares its values and its fields', async () => {
     const id = await addToBoth();
     const linked = await linkedTo(id);
