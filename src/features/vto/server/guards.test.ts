@@ -4,6 +4,7 @@ import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { type RowKind, rowApis, sectionApis, type Vto, vtoApi } from '../contract.ts';
@@ -199,6 +200,55 @@ describe('a copy of parts', () => {
       expect(partsOf(await read({ collectionId, revisionId: copy.id })), part).toEqual({ ...bare, [part]: whole[part] });
       expect(whole[part], part).not.toEqual(bare[part]);
     }
+  });
+});
+
+describe('a linked meeting that the person only sees', () => {
+  it('404 to a Rock that a row would make there, by whoever may not add to the meeting; nothing is made', async () => {
+    const seen = await here.traction([owner, member], 'Seen by all');
+    const visibility = { lt: { canView: false, canEdit: false }, org: { canView: true, canEdit: false }, individuals: [] };
+    await owner.call(meetingApi.changeVisibility, { params: { id: seen.meetingId }, body: visibility });
+    const params = await make(seen.id);
+    await owner.call(vtoCollectionApi.addUsers, { params: { collectionId }, body: { personIds: [outsider.personId], canEdit: true } });
+    const copy = { newRevisionName: newId(), newFolderTitle: newId() };
+    const { id: revisionId, collectionId: own } = await outsider.call(vtoCollectionApi.copyRevision, { params, body: copy });
+    const rock = { title: 'Slipped in', dueDate: '2199-03-31' };
+    for (const place of [params, { collectionId: own, revisionId }])
+      expect(await call(place, 'rock', rock, outsider)).toMatchObject({ status: 404, codes: { rockId: ['VAL_INVALID'] } });
+    const { items } = await owner.call(rockApi.search, { body: { filters: [{ field: 'tractionId', value: seen.id }] } });
+    expect(items.map(({ title }) => title)).not.toContain('Slipped in');
+    expect((await call(params, 'rock', rock, member)).status).toBe(200);
+  });
+
+  it('L-17: keeps results of Rocks from readers who see none of their meetings, now and as of a day', async () => {
+    const params = await make(null);
+    const hidden = await here.traction([owner], 'Closed to others');
+    const rock = { title: 'Quiet talks', ownerId: owner.personId, type: 'Team' as const, dueDate: '2199-03-31' };
+    const { id: rockId } = await owner.call(rockApi.create, { body: { ...rock, tractionIds: [hidden.id] } });
+    const goal = await add(params, 'oneYearGoal', { title: 'Open yard' });
+    await add(params, 'rock', { rockId });
+    const result = {
+      planId: params.revisionId,
+      isMeasurable: false,
+      unitOfMeasure: 'Number',
+      valueScale: 'One',
+      decimalPlaces: 0,
+      value: 1,
+    } as const;
+    const actualResults = [
+      { ...result, associatedItemId: rockId, vtoType: 'actual_quarterly_plan' as const },
+      { ...result, associatedItemId: goal, vtoType: 'actual_one_year_plan' as const },
+    ];
+    expect((await owner.call(vtoApi.recordResults, { params, body: { actualResults } })).messages).toEqual([]);
+    const titles = async (who: Actor) => {
+      const then = await who.call(vtoApi.asOf, { params: { ...params, day: new Date().toISOString().slice(0, 10) } });
+      const shown = [await who.call(vtoApi.byId, { params }), then].map(({ results }) => results.map(({ title }) => title).sort());
+      const { items } = await who.call(vtoApi.history, { params, query: {} });
+      return [...shown, items.flatMap(({ kind, now }) => (kind === 'result' ? String(now?.['title']) : [])).sort()];
+    };
+    const whole = ['Open yard', 'Quiet talks'];
+    expect(await titles(owner)).toEqual([whole, whole, whole]);
+    expect(await titles(member)).toEqual([['Open yard'], ['Open yard'], ['Open yard']]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { frameOf } from '../../../collections/server/actions/frame.ts';
 import { instantOf } from '../../../meetings/rules.ts';
-import { seenPlanRocks, seenPlanRocksThen } from '../../../rocks/server/actions.ts';
+import { hiddenRocks, seenPlanRocks, seenPlanRocksThen } from '../../../rocks/server/actions.ts';
 import type { PastAct, PastWords, SectionKind, VtoPart, vtoApi } from '../../contract.ts';
 import { sectionKinds } from '../../contract.ts';
 import { quarterNow } from '../../rules.ts';
@@ -83,6 +83,10 @@ const toldOf = ({ kind, entry, was }: PastChange, orgId: string): Told | undefin
   return was['position'] === entry?.['position'] ? undefined : { deed: 'moved', was: before, now: after };
 };
 
+/** Returns what a recorded result is about; an empty text for other changes. */
+const recordedOf = ({ kind, entry, was }: PastChange): string =>
+  kind === 'result' ? String((entry ?? was)?.['associated_item_id'] ?? '') : '';
+
 /** Returns the titles of the goals and Rocks that acts name, as far as the reader sees them. */
 const namesIn = async (at: Entered, { revision }: ReachedVto, acts: readonly PastAct[]): Promise<Record<string, string>> => {
   const named = (fields: readonly string[]): string[] => [
@@ -106,10 +110,14 @@ export const showVtoHistory = async (
   const begin = (await findPastBegin(at, revision.id)) ?? revision.createdAt;
   const kinds = part === undefined ? undefined : partKinds[part];
   const changes = await listChanges(at, revision.id, { kinds, before, most: changesAtOnce });
+  const hidden = await hiddenRocks(
+    at,
+    changes.map(recordedOf).filter((id) => id !== ''),
+  );
   const isFirst = (change: PastChange): boolean => change.at.getTime() === begin.getTime();
   const isEnd = changes.length < changesAtOnce || changes.some(isFirst);
   const items = changes.flatMap((change): PastAct[] => {
-    const told = isFirst(change) ? undefined : toldOf(change, at.orgId);
+    const told = isFirst(change) || hidden.has(recordedOf(change)) ? undefined : toldOf(change, at.orgId);
     return told === undefined ? [] : [{ key: change.seq, at: change.at.toISOString(), byId: change.byId, kind: change.kind, ...told }];
   });
   const isWhole = Math.abs(begin.getTime() - revision.createdAt.getTime()) < 1;
@@ -159,6 +167,6 @@ export const showAsOf = async (at: Entered, vto: ReachedVto, day: Day): Promise<
     ...(await linkOf(at, vto)),
     permissions: { ...can, edit: false, manage: false },
     rocks,
-    ...withSeenRocks(content, rocks),
+    ...(await withSeenRocks(at, content, rocks)),
   };
 };

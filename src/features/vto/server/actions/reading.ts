@@ -3,7 +3,7 @@ import type { ReachedSnapshot } from '../../../collections/server/access.ts';
 import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
 import { findStanding } from '../../../meetings/server/access.ts';
 import type { ListedRock } from '../../../rocks/contract.ts';
-import { seenPlanRocks } from '../../../rocks/server/actions.ts';
+import { hiddenRocks, seenPlanRocks } from '../../../rocks/server/actions.ts';
 import type { Vto, VtoContent } from '../../contract.ts';
 import { quarterNow } from '../../rules.ts';
 import type { ReachedVto } from '../access.ts';
@@ -34,17 +34,25 @@ const rocksOf = async (at: Entered, content: VtoContent, linkedTractionId: strin
   return seenPlanRocks(at, ids, plan);
 };
 
-/** Leaves out the rows of Rocks that the person does not see. */
-export const withSeenRocks = (content: VtoContent, rocks: readonly ListedRock[]): VtoContent => {
+/** Leaves out the rows and the results of Rocks that the person does not see. */
+export const withSeenRocks = async (at: Entered, content: VtoContent, rocks: readonly ListedRock[]): Promise<VtoContent> => {
   const seen = new Set(rocks.map(({ id }) => id));
-  const { quarterlyPlan } = content;
-  return { ...content, quarterlyPlan: { ...quarterlyPlan, rocks: quarterlyPlan.rocks.filter(({ rockId }) => seen.has(rockId)) } };
+  const { quarterlyPlan, results } = content;
+  const hidden = await hiddenRocks(
+    at,
+    results.flatMap(({ associatedItemId }) => associatedItemId ?? []),
+  );
+  return {
+    ...content,
+    quarterlyPlan: { ...quarterlyPlan, rocks: quarterlyPlan.rocks.filter(({ rockId }) => seen.has(rockId)) },
+    results: results.filter(({ associatedItemId }) => associatedItemId === null || !hidden.has(associatedItemId)),
+  };
 };
 
 export const showVto = async (at: Entered, vto: ReachedVto): Promise<VtoAnswer> => {
   const content = await readContent(at, vto.revision.id);
   const rocks = await rocksOf(at, content, vto.revision.linkedTractionId);
-  return { ...frameOf(vto), ...(await linkOf(at, vto)), rocks, ...withSeenRocks(content, rocks) };
+  return { ...frameOf(vto), ...(await linkOf(at, vto)), rocks, ...(await withSeenRocks(at, content, rocks)) };
 };
 
 /** Returns a V/TO as it was published. */
@@ -58,7 +66,7 @@ export const snapshotOf = async (at: Entered, revisionId: string, linkedTraction
   const content = await readContent(at, revisionId);
   const rocks = await rocksOf(at, content, linkedTractionId);
   const readOnly = rocks.map((rock) => ({ ...rock, can: { edit: false, remove: false, title: false } }));
-  return { content: withSeenRocks(content, rocks), rocks: readOnly };
+  return { content: await withSeenRocks(at, content, rocks), rocks: readOnly };
 };
 
 /** Milliseconds after which somebody who has not said that they are here is gone. */

@@ -4,6 +4,7 @@ import { sanitised } from '../../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { mayBeGivenIn, noteChange } from '../../../collections/server/access.ts';
+import { standingsToAdd } from '../../../meetings/server/access.ts';
 import { reachRock } from '../../../rocks/server/access.ts';
 import { createRock } from '../../../rocks/server/actions.ts';
 import { getMeasurable } from '../../../scorecards/server/access.ts';
@@ -62,12 +63,13 @@ const checkWhole = (kind: RowKind, fields: Written): void => {
   if (missing.length > 0) refuse(errors.invalid, { fields: Object.fromEntries(missing.map((field) => [field, ['VAL_REQUIRED']])) });
 };
 
-/** Returns the Rock that a row shows: the one named, or a new one in the linked meeting, as a Rock of the company. */
+/** Returns the Rock that a row shows: the one named, or a new one in the linked meeting, to which the person may add, as a Rock of the company. */
 const rockOf = async (at: Entered, { revision }: ReachedVto, { rockId, title, ownerId, dueDate }: Written): Promise<string> => {
   if (typeof rockId === 'string') return rockId;
   if (revision.linkedTractionId === null) return refuse(errors.invalid, { fields: { rockId: ['VAL_REQUIRED'] } });
   const missing = Object.entries({ title, dueDate }).filter(([, value]) => typeof value !== 'string');
   if (missing.length > 0) refuse(errors.invalid, { fields: Object.fromEntries(missing.map(([field]) => [field, ['VAL_REQUIRED']])) });
+  await standingsToAdd(at, [revision.linkedTractionId], 'rockId');
   const { id } = await createRock(at, {
     title: String(title),
     ownerId: typeof ownerId === 'string' ? ownerId : at.personId,
