@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -83,6 +84,31 @@ describe('the menu of organisations', () => {
     await page.waitForURL('**/org/create');
     await page.getByRole('dialog', { name: 'New organization' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/org/create');
+  });
+});
+
+describe('another organisation', () => {
+  it('B-46: takes back nothing that was done in the one before, neither by its message nor by Ctrl+Z', async () => {
+    const traction = await browsing.here.traction([owner], 'Leadership');
+    const draft = { title: 'Order glue', ownerId: owner.personId, tractionId: traction.id, contentHtml: '' };
+    const added = await owner.call(todoApi.create, { body: { ...draft, dueDate: new Date().toISOString().slice(0, 10) } });
+    expect(added.messages).toEqual([]);
+    const { page, enter } = await browsing.visitor();
+    await enter(owner, `/traction/${traction.id}/${traction.threadId}/todos`);
+    await page.getByRole('listitem').filter({ hasText: 'Order glue' }).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Remove/ }).click();
+    const undo = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+    await page.getByRole('button', { name: 'change organization' }).click();
+    await menu(page).getByRole('menuitemradio', { name: 'Tidekeepers' }).click();
+    await page.getByRole('button', { name: 'Tidekeepers Sailing Club' }).waitFor();
+    expect(await undo.count()).toBe(0);
+    const before = sent.length;
+    await page.keyboard.press('Control+z');
+    await page.waitForTimeout(300);
+    expect(sent.slice(before)).toEqual([]);
   });
 });
 

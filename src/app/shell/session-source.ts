@@ -12,7 +12,7 @@ import { stopHubs } from '../../web/realtime/hubs.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
 import { stayIn, staysIn } from '../../web/session/stays-in.ts';
 import { tellTabs } from '../../web/session/tabs.ts';
-import { forgetUndo } from '../../web/toasts/last-undo.ts';
+import { endUndo } from '../../web/toasts/toast.ts';
 
 export type Loaded = ReplyOf<typeof sessionApi.load>;
 
@@ -85,11 +85,14 @@ export const startSession = async (): Promise<Session | undefined> => {
 /** Returns the current session; it is fetched again when the organisation, a role or a permission changes. */
 export const useLoadedSession = (): Session | undefined => useQuery({ ...options(), enabled: shownSession() !== undefined }).data;
 
-/** Shows a session; when it works in another organisation than before, all data read there is dropped. */
+/** Shows a session; when it works in another organisation than before, all data read there is dropped, and nothing done there is undone here. */
 export const showSession = (session: Loaded): void => {
   const moves = (shownOrgId() ?? null) !== session.orgId;
   enterContext(session);
-  if (moves) queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionApi.load.name });
+  if (moves) {
+    endUndo();
+    queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionApi.load.name });
+  }
   queryClient.setQueryData<Loaded>(key, session);
 };
 
@@ -109,7 +112,7 @@ export const isSigningOut = (): boolean => leaving;
 
 /** Ends the session on the server and goes to the signed-out page; catalogue rows. */
 export const signOut = async (session: Session): Promise<void> => {
-  forgetUndo();
+  endUndo();
   leaving = true;
   stopHubs();
   await call(sessionApi.end, { params: { id: session.id } }).catch(() => undefined);

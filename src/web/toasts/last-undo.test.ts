@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUndo, offerUndo, undoLast } from './last-undo.ts';
-import { listToasts, toast } from './toast.ts';
+import { endUndo, listToasts, toast } from './toast.ts';
 
 beforeEach(() => {
   forgetUndo();
@@ -49,5 +49,15 @@ describe('the last change', () => {
     toast.success('And again', { id: 'third', action });
     undoLast();
     expect(listToasts().some(({ id }) => id === 'third')).toBe(false);
+  });
+
+  it('ends with its organisation, and so does its toast; others stay', () => {
+    const run = vi.fn();
+    toast.success('Removed', { id: 'removed', action: { label: 'Undo', undoes: true, run } });
+    toast.error('Not saved', { id: 'failed', action: { label: 'Try again', run } });
+    endUndo();
+    expect(undoLast()).toBe(false);
+    expect(listToasts().map(({ id }) => id)).toEqual(['failed']);
+    expect(run).not.toHaveBeenCalled();
   });
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { offerUndo } from './last-undo.ts';
+import { forgetUndo, offerUndo } from './last-undo.ts';
 
 /** Milliseconds that toasts stay; 0 means until closed; specification section 9. One with a link or Undo that people are to reach is `linked` (catalogue row G-20). */
 export const toastTimes = { success: 2000, default: 5000, linked: 10_000, persistent: 0 } as const;
@@ -96,6 +96,12 @@ export const toast = {
   dismiss: (id: string): void => {
     if (toasts.some((other) => other.id === id)) set(toasts.filter((other) => other.id !== id));
   },
+};
+
+/** Forgets what could be taken back, with the toasts that offer it: it was done in an organisation that the tab has left. */
+export const endUndo = (): void => {
+  forgetUndo();
+  if (toasts.some(({ action }) => action?.undoes === true)) set(toasts.filter(({ action }) => action?.undoes !== true));
 };
 
 /** Returns the visible toasts, oldest first. */
