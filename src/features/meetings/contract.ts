@@ -141,6 +141,9 @@ export type Traction = z.output<typeof traction>;
 
 export const checklistItem = z.object({ id: id(), text: line(), isDone: z._default(z.boolean(), false) });
 export type ChecklistItem = z.output<typeof checklistItem>;
+/** Most lines of a checklist. */
+export const mostChecks = 100;
+const checklist = () => z.array(checklistItem).check(z.maxLength(mostChecks, 'VAL_TOO_LONG'), distinctIds());
 
 const named = z.array(z.object({ id: id(), title: z.string() }));
 const gives = z.array(z.enum(['numbers', 'rocks', 'todos', 'headlines']));
@@ -247,9 +250,10 @@ export const meetingApi = api('meetings', {
     reads: meetingReads,
   }),
   updateChecklist: put('meeting/{id}/updatechecklist', {
-    summary: 'Replaces the checklist.',
+    summary:
+      'Changes the checklist: replaces it, or with `before`, the list as its writer saw it, changes only what the writer has changed.',
     ...byId,
-    body: z.object({ items: z.array(checklistItem).check(z.maxLength(100, 'VAL_TOO_LONG'), distinctIds()) }),
+    body: z.object({ items: checklist(), before: z.optional(checklist()) }),
   }),
   resetChecklist: put('meeting/{id}/resetchecklist', { summary: 'Unticks the whole checklist.', ...byId }),
   validate: get('meetings/validate/{thread}', {

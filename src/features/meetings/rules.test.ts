@@ -22,6 +22,7 @@ import {
   isReady,
   levelTenAgenda,
   meetingCan,
+  mergedChecklist,
   minuteStep,
   newVisibility,
   nextAfterMeeting,
@@ -262,6 +263,18 @@ describe('names and people', () => {
     expect(whom(rows, [other, third], third)).toEqual([other]);
     const again = (nudgedAt: string) => whom([row(other, { todosOverdue: lack, nudgedAt })], undefined, me);
     expect([again('2026-03-03T14:50:01Z'), again('2026-03-03T14:50:00Z')]).toEqual([[], [other]]);
+  });
+
+  it('J-08: a changed checklist keeps what others have changed since, and sent again it says the same', () => {
+    const line = (id: string, text = id, isDone = false) => ({ id, text, isDone });
+    const before = [line('a'), line('b'), line('c')];
+    const now = [line('a', 'theirs'), line('c'), line('d')];
+    const after = [line('a', 'a', true), line('b', 'b', true), line('c', 'mine'), line('e')];
+    const merged = mergedChecklist(now, before, after);
+    expect(merged).toEqual([line('a', 'theirs', true), line('c', 'mine'), line('d'), line('e')]);
+    expect(mergedChecklist(merged, before, after)).toEqual(merged);
+    expect(mergedChecklist(now, before, before)).toEqual(now);
+    expect(mergedChecklist(now, now, [])).toEqual([]);
   });
 
   it('J-08: resetting a checklist unticks all and keeps the texts', () => {

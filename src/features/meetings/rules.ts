@@ -191,6 +191,27 @@ export const whomToNudge = (
 
 export const resetChecklist = (items: readonly ChecklistItem[]): ChecklistItem[] => items.map((item) => ({ ...item, isDone: false }));
 
+/**
+ * Returns a checklist after what its writer has changed since they saw it as `before`: lines added, removed, ticked and rewritten. What others
+ * have changed meanwhile stays, and a line that they have removed does not come back.
+ */
+export const mergedChecklist = (
+  now: readonly ChecklistItem[],
+  before: readonly ChecklistItem[],
+  after: readonly ChecklistItem[],
+): ChecklistItem[] => {
+  const [seen, wanted] = [before, after].map((items) => new Map(items.map((item) => [item.id, item])));
+  const there = new Set(now.map(({ id }) => id));
+  const kept = now.flatMap((item): ChecklistItem[] => {
+    const [was, is] = [seen?.get(item.id), wanted?.get(item.id)];
+    if (is === undefined) return was === undefined ? [item] : [];
+    return [
+      { id: item.id, text: was?.text === is.text ? item.text : is.text, isDone: was?.isDone === is.isDone ? item.isDone : is.isDone },
+    ];
+  });
+  return [...kept, ...after.filter(({ id }) => !there.has(id) && seen?.has(id) !== true)];
+};
+
 /** Returns the meeting in which an item is added: the running one, unless the item goes to other teams. */
 export const addedIn = (
   { tractionId, meetingId }: { tractionId?: string | undefined; meetingId?: string | undefined },

@@ -256,4 +256,36 @@ describe('the checklist', () => {
     expect(await member.call(meetingApi.resetChecklist, { params: { id } })).toMatchObject({ status: 403 });
     expect(await outsider.call(meetingApi.checklist, { params: { id } })).toMatchObject({ status: 404 });
   });
+
+  it('J-08: keeps what several people change at once, each from the list as they saw it', async () => {
+    const { id } = await create();
+    const line = (text: string) => ({ id: newId(), text, isDone: false });
+    const send = (body: { items: object[]; before?: object[] }) =>
+      owner.call(meetingApi.updateChecklist, { params: { id }, body: body as never });
+    const read = async () => (await owner.call(meetingApi.checklist, { params: { id } })).items;
+    const before = [line('Numbers'), line('Room'), line('Coffee')];
+    await send({ items: before });
+    const added = [1, 2, 3, 4].map((n) => line(`Line ${n}`));
+    const [numbers, room, coffee] = before;
+    const edits = [
+      ...added.map((item) => [...before, item]),
+      [{ ...numbers, isDone: true }, room, coffee],
+      [{ ...numbers, text: 'Last numbers' }, room, coffee],
+      [numbers, coffee],
+      [numbers, { ...room, isDone: true }, coffee],
+    ].map((items) => send({ items: items as object[], before }));
+    for (const { status } of await Promise.all(edits)) expect(status).toBe(200);
+    const now = await read();
+    expect(now.slice(0, 2)).toEqual([{ ...numbers, text: 'Last numbers', isDone: true }, coffee]);
+    expect(
+      now
+        .slice(2)
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(added.map(({ text }) => text));
+    const full = Array.from({ length: 100 }, (_, n) => line(`Full ${n}`));
+    await send({ items: full });
+    expect(await send({ items: added.slice(0, 1), before: [] })).toMatchObject({ status: 422, codes: { items: ['VAL_TOO_LONG'] } });
+    expect(await read()).toEqual(full);
+  });
 });

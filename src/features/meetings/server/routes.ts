@@ -81,7 +81,7 @@ const writing: Route[] = [
     return {};
   }),
   route(meetingApi.updateChecklist, mayEditMeeting, async ({ at, input, granted }) => {
-    await changeChecklist(at, granted, input.body.items);
+    await changeChecklist(at, granted, input.body);
     return {};
   }),
   route(meetingApi.resetChecklist, mayEditMeeting, async ({ at, granted }) => {

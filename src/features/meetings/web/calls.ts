@@ -89,13 +89,13 @@ export const useChecklist = (meetingId: string) => {
   return {
     ...read,
     items,
-    /** Applies the change to the current list, because editing a text may have taken long. */
+    /** Applies the change to the current list, because editing a text may have taken long. Each command says what its writer saw. */
     change: (id: string, part: Partial<ChecklistItem>) => {
       const now = queryClient.getQueryData<typeof read.data>(readKey(meetingApi.checklist, ask))?.items ?? all;
-      tick.run({ ...ask, body: { items: now.map((one) => (one.id === id ? { ...one, ...part } : one)) } });
+      tick.run({ ...ask, body: { items: now.map((one) => (one.id === id ? { ...one, ...part } : one)), before: now } });
     },
-    add: (item: ChecklistItem) => update.send({ ...ask, body: { items: [...all, item] } }),
-    remove: ({ id }: ChecklistItem) => drop.run({ ...ask, body: { items: all.filter((one) => one.id !== id) } }),
+    add: (item: ChecklistItem) => update.send({ ...ask, body: { items: [...all, item], before: all } }),
+    remove: ({ id }: ChecklistItem) => drop.run({ ...ask, body: { items: all.filter((one) => one.id !== id), before: all } }),
     reset: () => reset.run(ask),
   };
 };

@@ -4,8 +4,8 @@ import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tellAssigned } from '../../../notifications/server/actions.ts';
 import { setLeadershipTeam } from '../../../orgs/server/actions.ts';
-import { type ChecklistItem, type meetingEdit, mostInvitees, type Visibility } from '../../contract.ts';
-import { canOwn, isRunning, resetChecklist } from '../../rules.ts';
+import { type ChecklistItem, type meetingEdit, mostChecks, mostInvitees, type Visibility } from '../../contract.ts';
+import { canOwn, isRunning, mergedChecklist, resetChecklist } from '../../rules.ts';
 import { whoCanHold } from '../access/giving.ts';
 import type { ReachedMeeting } from '../access.ts';
 import { findLeadershipTeam, findOpen, type MeetingRow } from '../store/reading.ts';
@@ -112,8 +112,16 @@ export const changeVisibility = async (at: Entered, { standing }: ReachedMeeting
   await changeTraction(at, traction.id, { visibility });
 };
 
-export const changeChecklist = (at: Entered, { standing }: ReachedMeeting, checklist: ChecklistItem[]): Promise<void> =>
-  changeTraction(at, standing.traction.id, { checklist });
+/** Changes the checklist as the writer has, who saw it as `before`. */
+export const changeChecklist = async (
+  at: Entered,
+  { standing: { traction } }: ReachedMeeting,
+  { items, before }: { items: ChecklistItem[]; before?: ChecklistItem[] | undefined },
+): Promise<void> => {
+  const checklist = before === undefined ? items : mergedChecklist(traction.checklist, before, items);
+  if (checklist.length > mostChecks) refuse(errors.invalid, { fields: { items: ['VAL_TOO_LONG'] } });
+  await changeTraction(at, traction.id, { checklist });
+};
 
-export const untickChecklist = (at: Entered, reached: ReachedMeeting): Promise<void> =>
-  changeChecklist(at, reached, resetChecklist(reached.standing.traction.checklist));
+export const untickChecklist = (at: Entered, { standing: { traction } }: ReachedMeeting): Promise<void> =>
+  changeTraction(at, traction.id, { checklist: resetChecklist(traction.checklist) });
