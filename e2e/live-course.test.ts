@@ -65,7 +65,7 @@ describe('the lobby', () => {
   it('shows everybody who is here and what is missing; who may lead nudges, and the person finishes it there', async () => {
     await all((seat) => heading(seat, 'Ready for Leadership?').waitFor());
     await all((seat) => page(seat).getByText('Three of three are here.').waitFor());
-    await page('observer').getByText('watches as Observer and has nothing to prepare.').waitFor();
+    await page('observer').getByText('watches and has nothing to prepare.').waitFor();
     const row = (seat: Seat) =>
       page(seat)
         .getByRole('list', { name: 'Who is ready' })

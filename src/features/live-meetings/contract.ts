@@ -28,6 +28,8 @@ export const livePerson = z.object({
   personId: id(),
   isLicensed: z.boolean(),
   canEdit: z.boolean(),
+  /** Present for whoever only watches: somebody who is neither invited nor an editor. They may be there, and react with a licence. */
+  watches: z.optional(z.boolean()),
   /** Owner, Admin or owner of the meeting: may take over when the scribe is gone, also without being there. */
   mayLead: z.boolean(),
   /** Whether the scribe may still lead, that is, has a licence and sees the meeting. Present while there is a scribe. */

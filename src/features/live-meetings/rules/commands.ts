@@ -70,10 +70,10 @@ export type Moves<Types extends CommandType = CommandType> = {
 };
 
 /**
- * Who may send a command: everybody who sees the meeting; licensed people in it; its scribe; those who may edit it; those who may take
- * over; only the server.
+ * Who may send a command: everybody who sees the meeting; licensed people in it; of these, those who do not only watch; its scribe; those
+ * who may edit it; those who may take over; only the server.
  */
-type Who = 'anyone' | 'participant' | 'scribe' | 'editor' | 'leader' | 'server';
+type Who = 'anyone' | 'present' | 'participant' | 'scribe' | 'editor' | 'leader' | 'server';
 /** When a command is allowed: before the start; until the end; while running or paused; always. */
 type When = 'before' | 'untilEnd' | 'underWay' | 'always';
 
@@ -100,7 +100,7 @@ const allowed: Record<CommandType, readonly [Who, When]> = {
   stopAsking: participant,
   nextAgendaItem: scribe,
   setAgendaItem: scribe,
-  reaction: ['participant', 'untilEnd'],
+  reaction: ['present', 'untilEnd'],
   addRating: participant,
   reviewHeadline: scribe,
   clearMeetingItemsChanged: scribe,
@@ -149,8 +149,9 @@ const refusedNow = (state: LiveMeeting, when: When): Refused | null => {
 
 const refusedTo = (state: LiveMeeting, who: Who, actor: Actor): Refused | null => {
   if (who === 'anyone' || who === 'server') return null;
-  if (!actor.isLicensed) return 'notAllowed';
+  if (!actor.isLicensed || (actor.watches === true && who !== 'present')) return 'notAllowed';
   switch (who) {
+    case 'present':
     case 'participant':
       return takesPart(state, actor.personId) ? null : 'notInMeeting';
     case 'editor':

@@ -16,7 +16,7 @@ const here = { presence: 'here', leftAt: null, droppedAt: null } as const;
 export const isCancellable = ({ started }: LiveMeeting, now: Date): boolean =>
   started !== null && secondsSince(started, now) <= leadSeconds.cancel;
 
-/** Returns whether a person is connected and may be scribe: Observers may not, nor people without a device. */
+/** Returns whether a person is connected and may be scribe: who only watches may not, nor people without a device. */
 export const canBeScribe = (state: LiveMeeting, personId: string): boolean => {
   const one = attendeeOf(state, personId);
   return one?.presence === 'here' && one.droppedAt === null && one.observes !== true;

@@ -12,7 +12,7 @@ const gone = (state: LiveMeeting, now: Date) =>
     ? ({ presence: 'left', leftAt: now.toISOString(), droppedAt: null } as const)
     : ({ presence: 'absent', leftAt: null, droppedAt: null } as const);
 
-/** Makes the change of a person's role, as the server knows it. */
+/** Makes the change of whether a person only watches, as the server knows it. */
 const roleOf = (known: Attendee | undefined, observes: boolean | undefined): Partial<Attendee> =>
   observes === undefined || observes === (known?.observes ?? false) ? {} : { observes };
 
@@ -63,7 +63,7 @@ export const peopleMoves = {
     if (presence === 'absent' || observes === true) return 'stepNotAllowed';
     return ofOthers(state, rater, actor.personId) ?? withAttendee(state, rater, { rating });
   },
-  // An Observer takes no turn, gives no rating and does not lead: a turn passes on, rating and ask are taken back. Votes stay.
+  // Whoever only watches takes no turn, gives no rating and does not lead: a turn passes on, rating and ask are taken back. Votes stay.
   roleChanged: (state, { personId, observes }, { now }) => {
     const known = attendeeOf(state, personId);
     if (known === undefined || observes === (known.observes ?? false)) return state;

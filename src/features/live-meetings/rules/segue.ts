@@ -18,7 +18,7 @@ export const segueOf = ({ segue, agenda, agendaIndex }: LiveMeeting): Segue | un
 export const speakerOf = ({ attendees }: LiveMeeting): Attendee | undefined =>
   attendees.find(({ segueStatus }) => segueStatus === 'Selected');
 
-/** Returns those who take turns, in their order; who came after the start is last. Observers take none. */
+/** Returns those who take turns, in their order; who came after the start is last. Who only watches takes none. */
 export const turnsOf = (state: LiveMeeting): Attendee[] => {
   const order = segueOf(state)?.order ?? [];
   const speakers = state.attendees.filter(({ observes }) => observes !== true);

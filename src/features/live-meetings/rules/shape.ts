@@ -30,7 +30,7 @@ export const attendee = z.object({
   droppedAt: z.nullable(z.string()),
   /** When the person came, or came back, with a device. */
   cameAt: z.optional(z.string()),
-  /** True for an Observer, who takes no turn in Segue and gives no rating. */
+  /** True for whoever only watches: they take no turn in Segue, give no rating and do not lead. */
   observes: z.optional(z.boolean()),
 });
 export type Attendee = z.output<typeof attendee>;

@@ -21,7 +21,7 @@ export type Source = Pick<
 export interface Invitee {
   personId: string;
   avatarUrl: string | null;
-  /** True for an Observer, who takes no turn and gives no rating. */
+  /** True for whoever only watches: they take no turn and give no rating. */
   observes?: boolean;
 }
 

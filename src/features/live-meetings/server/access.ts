@@ -19,6 +19,7 @@ const meOf = (at: Entered, { traction, can }: Standing): LivePerson => ({
   personId: at.personId,
   isLicensed: isLicensed(at.role),
   canEdit: can.edit,
+  ...(can.add ? {} : { watches: true }),
   mayLead: isLicensed(at.role) && (isAdmin(at.role) || traction.ownerId === at.personId),
 });
 
@@ -35,9 +36,9 @@ interface Candidate {
   blocked: boolean | null;
 }
 
-/** Returns whether a member may be scribe: they have a licence and see the meeting. */
+/** Returns whether a member may be scribe: they have a licence and do not only watch. */
 export const mayBeScribe = async (at: Entered, { personId, role, blocked }: Candidate, tractionId: string): Promise<boolean> =>
-  role !== null && blocked === false && isLicensed(role) && (await findStanding({ ...at, personId, role }, tractionId)) !== undefined;
+  role !== null && blocked === false && (await findStanding({ ...at, personId, role }, tractionId))?.can.add === true;
 
 /** Adds whether the scribe may still lead: they may lose their role, be blocked or removed while the meeting runs. */
 const withScribe = async (at: Entered, { me, ...granted }: LiveGrant): Promise<LiveGrant> => {
@@ -61,13 +62,19 @@ const granting = (sentence: string, isFit: (me: LivePerson) => boolean) =>
   });
 
 export const maySee = granting('anyone who may see the meeting', () => true);
-export const mayTakePart = granting('a licensed person who is in the meeting, while it runs', ({ isLicensed: may }) => may);
+/** Whoever writes must be invited or an editor, as for items outside the meeting: seeing it is not enough. */
+const mayWrite = ({ isLicensed, watches }: LivePerson): boolean => isLicensed && watches !== true;
+
+export const mayTakePart = granting(
+  'a licensed person who is in the meeting and invited to it, may edit it, or is Owner or Admin, while it runs',
+  mayWrite,
+);
 export const mayReact = granting('a licensed person who is in the meeting or its lobby, until it ends', ({ isLicensed: may }) => may);
-export const mayScribe = granting('the scribe of the meeting, while it runs', ({ isLicensed: may }) => may);
+export const mayScribe = granting('the scribe of the meeting, while it runs', mayWrite);
 export const mayStart = granting('a licensed person who may edit the meeting, before its start', (me) => me.isLicensed && me.canEdit);
 const mayEverLead = granting(
-  'a licensed person who is in the meeting, Owner, Admin or the meeting’s owner, once its scribe has left, been gone for 30 seconds or may not lead any more',
-  (me) => me.isLicensed,
+  'a licensed person who is in the meeting and invited to it or may edit it, Owner, Admin or the meeting’s owner, once its scribe has left, been gone for 30 seconds or may not lead any more',
+  mayWrite,
 );
 export const mayLead: typeof mayEverLead = {
   ...mayEverLead,

@@ -71,7 +71,8 @@ const useGoingHome = (state: LiveMeeting | undefined): void => {
 /** Leaves the meeting. The others cannot go on without their scribe, so the scribe is asked first. */
 const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, close: () => void): (() => void) => {
   const t = useText();
-  const leads = state !== undefined && me?.isLicensed === true && isUnderWay(state) && state.scribePersonId === me.personId;
+  const leads =
+    state !== undefined && me?.isLicensed === true && me.watches !== true && isUnderWay(state) && state.scribePersonId === me.personId;
   const ask = async () => {
     if (await confirm({ title: t('liveMeetings.leave.title'), text: t('liveMeetings.leave.text'), yes: t('liveMeetings.leave.yes') }))
       close();

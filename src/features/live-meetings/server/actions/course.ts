@@ -11,18 +11,25 @@ import { command } from './moves.ts';
 import { expectArrival } from './presence.ts';
 import { tellEnded, tellStarted } from './telling.ts';
 
-/** Returns a member, as the list of attendees shows them; refuses a `personId` that is not a member's. */
+/**
+ * Returns a member, as the list of attendees shows them; refuses a `personId` that is not a member's. Somebody in the room without a
+ * device takes part through the scribe, also when they are not invited.
+ */
 const faceOf = async (at: Entered, personId: string): Promise<{ avatarUrl: string | null; observes: boolean }> => {
   const [face] = await listFaces(at, [personId]);
   if (face === undefined) return refuse(errors.invalid, { fields: { personId: ['VAL_INVALID'] } });
   return { avatarUrl: face.avatarUrl, observes: !isLicensed(face.role) };
 };
 
-const joining = async (at: Entered): Promise<Command> => ({ type: 'join', ...(await faceOf(at, at.personId)) });
+const joining = async (at: Entered, { me }: LiveGrant): Promise<Command> => ({
+  type: 'join',
+  ...(await faceOf(at, at.personId)),
+  observes: me.watches === true,
+});
 
 /** Sends commands of a person who joins with them; whoever has come has to connect to the hub soon. */
 const come = async (at: Entered, granted: LiveGrant, ...more: Command[]): Promise<LiveMeeting> => {
-  const state = await command(at, granted, await joining(at), ...more);
+  const state = await command(at, granted, await joining(at, granted), ...more);
   if (attendeeOf(state, at.personId)?.cameAt === at.now.toISOString()) await expectArrival(at, state.meetingId, at.personId);
   return state;
 };

@@ -4,7 +4,7 @@ import type { LoggedChange } from '../../../../server/realtime/logged-change.ts'
 import { isLicensed } from '../../../../shared/roles.ts';
 import type { IssueStatus } from '../../../issues/contract.ts';
 import { isOpen } from '../../../issues/rules.ts';
-import { findStanding } from '../../../meetings/server/access.ts';
+import { findStanding, type Standing } from '../../../meetings/server/access.ts';
 import { getMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { Attendee, LiveMeeting } from '../../contract.ts';
 import type { Command } from '../../rules.ts';
@@ -88,16 +88,22 @@ const follow = async (at: Entered, meetingId: string, changes: LoggedChange[]): 
 type Member = Awaited<ReturnType<typeof listFaces>>[number];
 
 /** Returns whether a person may be in the meeting: those with a device must see it, those in the room must still be members. */
-const mayStay = async (at: Entered, { presence }: Attendee, member: Member | undefined, tractionId: string): Promise<boolean> => {
-  if (member === undefined || member.blocked) return false;
-  if (presence === 'inRoom') return true;
-  const { personId, role } = member;
-  return (await findStanding({ tx: at.tx, orgId: at.orgId, personId, role }, tractionId)) !== undefined;
+const mayStay = ({ presence }: Attendee, member: Member | undefined, standing: Standing | undefined): boolean =>
+  member !== undefined && !member.blocked && (presence === 'inRoom' || standing !== undefined);
+
+/**
+ * Returns whether a member only watches now. Those without a device take part through the scribe. Of somebody who may not see the meeting
+ * any more, nothing changes: they leave.
+ */
+const onlyWatches = ({ presence, observes = false }: Attendee, { role }: Member, standing: Standing | undefined): boolean => {
+  if (!isLicensed(role)) return true;
+  if (presence === 'inRoom') return false;
+  return standing === undefined ? observes : !standing.can.add;
 };
 
 /**
- * Lets those leave at once who may not be in the meeting any more: removed, blocked, or without access to it. Whoever became an Observer
- * stays as one. What was remembered of rights is older than this command.
+ * Lets those leave at once who may not be in the meeting any more: removed, blocked, or without access to it. Whoever may only see it by
+ * now stays to watch. What was remembered of rights is older than this command.
  */
 const reseat = async (at: Entered, meetingId: string): Promise<void> => {
   const state = await findState(at, meetingId);
@@ -112,9 +118,11 @@ const reseat = async (at: Entered, meetingId: string): Promise<void> => {
   for (const attendee of state.attendees) {
     const { personId, presence, observes = false } = attendee;
     const member = members.get(personId);
-    const watches = member !== undefined && !isLicensed(member.role);
-    if (member !== undefined && watches !== observes) moves.push({ command: { type: 'roleChanged', personId, observes: watches }, actor });
-    if (!['here', 'inRoom'].includes(presence) || (await mayStay(at, attendee, member, state.tractionId))) continue;
+    const asks = member !== undefined && (presence === 'here' || (observes && isLicensed(member.role)));
+    const standing = asks ? await findStanding({ tx: at.tx, orgId: at.orgId, personId, role: member.role }, state.tractionId) : undefined;
+    const watches = member === undefined ? observes : onlyWatches(attendee, member, standing);
+    if (watches !== observes) moves.push({ command: { type: 'roleChanged', personId, observes: watches }, actor });
+    if (!['here', 'inRoom'].includes(presence) || mayStay(attendee, member, standing)) continue;
     if (presence === 'here') moves.push({ command: { type: 'leave' }, actor: { ...actor, personId } });
     else moves.push({ command: { type: 'leaveOffline', personId }, actor });
   }

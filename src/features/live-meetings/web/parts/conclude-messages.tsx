@@ -84,8 +84,8 @@ const Heard = ({ item, cascades, person }: { item: Headline; cascades: boolean; 
  */
 export const ConcludeMessages = () => {
   const t = useText();
-  const { state, me, may } = useLive();
-  const cascades = useFlag('cascade-headlines') && me.isLicensed;
+  const { state, adds: addsItems, may } = useLive();
+  const cascades = useFlag('cascade-headlines') && addsItems;
   const { messages = [], meetingId } = state;
   const items = useHeard();
   const { people } = usePeople(items.map(({ ownerId }) => ownerId));

@@ -126,7 +126,7 @@ const Lasting = ({ issueId, solved }: { issueId: string; solved: boolean }) => {
 export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
   const t = useText();
   const { day } = useFormats();
-  const { state, me } = useLive();
+  const { state, adds } = useLive();
   const { people } = usePeople([issue.ownerId]);
   const solved = state.solvedIssueIds.includes(issue.id);
   const [addingTo, setAddingTo] = useState<string>();
@@ -153,11 +153,11 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
           )}
         </>
       }
-      acts={me.isLicensed && !solved && <Acts issue={issue} adding={adding} onAdd={() => setAddingTo(adding ? undefined : issue.id)} />}
+      acts={adds && !solved && <Acts issue={issue} adding={adding} onAdd={() => setAddingTo(adding ? undefined : issue.id)} />}
     >
       <IdsNotes key={issue.id} issue={issue} />
       <IdsTodos issue={issue} />
-      {adding && !solved && me.isLicensed && <TodoLine key={`to-do of ${issue.id}`} issue={issue} onClose={() => setAddingTo(undefined)} />}
+      {adding && !solved && adds && <TodoLine key={`to-do of ${issue.id}`} issue={issue} onClose={() => setAddingTo(undefined)} />}
       {solved && <IdsOutcome key={`outcome of ${issue.id}`} issue={issue} />}
     </FocusCard>
   );

@@ -91,7 +91,7 @@ const Head = ({ count, children }: { count: number; children?: ReactNode }) => {
 /** Renders the open Issues except the one under discussion, and a row to add one; the empty state is shown by what is above the list. */
 export const IdsList = ({ focusId, children }: { focusId?: string | undefined; children?: ReactNode }) => {
   const t = useText();
-  const { state, me } = useLive();
+  const { state, adds } = useLive();
   const { items, places, found } = useOrderedIssues();
   const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
   const shown = items?.filter(({ id }) => id !== focusId);
@@ -107,7 +107,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
     >
       {!none && <Head count={shown?.length ?? 0}>{children}</Head>}
       <StageRows>
-        {me.isLicensed && (
+        {adds && (
           <div className={styles.add}>
             <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />
           </div>

@@ -97,7 +97,14 @@ export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snap
     arriving.current = Promise.resolve(false);
   });
 
+  // Whoever is invited meanwhile, or no longer, may do other things here from then on.
+  const observes = mine?.observes === true;
+  const askRights = useEffectEvent(() => {
+    if (me !== undefined && mine !== undefined && (me.watches === true) !== observes) void room.load();
+  });
+
   useFollowing(room);
+  useEffect(() => askRights(), [observes]);
   useEffect(() => {
     arriving.current = arrive(room);
     return () => leave(room);

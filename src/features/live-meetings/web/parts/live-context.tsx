@@ -13,6 +13,8 @@ export interface Live {
   state: LiveMeeting;
   me: LivePerson;
   isScribe: boolean;
+  /** Whether I may add items: with a licence, unless I only watch. */
+  adds: boolean;
   /** The scribe; undefined when that person may not lead any more. */
   scribeId: string | undefined;
   /** Returns whether I may send a command now, by the rule by which the server refuses. */
@@ -50,6 +52,7 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
       state: shown,
       me,
       isScribe: scribeId === me.personId,
+      adds: me.isLicensed && me.watches !== true,
       scribeId,
       may: (type) => may(state, type, actorIn(room, me)),
       send: (command) => void room.send(command),
@@ -94,7 +97,7 @@ export const actorAt = (me: LivePerson, now: Date): Actor => ({ ...me, now });
 
 export const isPresent = (attendee: Attendee, now: Date): boolean => ['here', 'inRoom'].includes(presenceOf(attendee, now));
 
-/** Returns the attendees without Observers, who are not counted, take no turn and give no rating. */
+/** Returns the attendees without those who only watch, who are not counted, take no turn and give no rating. */
 export const membersOf = ({ attendees }: LiveMeeting): Attendee[] => attendees.filter(({ observes }) => observes !== true);
 
 /** Returns the members who are connected or in the room. */

@@ -157,7 +157,7 @@ export const LobbyBoard = ({ items, nudges }: { items: readonly Readiness[] | un
   );
 };
 
-/** Names those who watch as Observers and have nothing to prepare. */
+/** Names those who only watch and have nothing to prepare. */
 export const LobbyWatchers = () => {
   const t = useText();
   const { state, personOf } = useLive();

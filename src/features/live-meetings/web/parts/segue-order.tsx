@@ -114,7 +114,7 @@ const Row = ({ attendee, mark, say, time, look, ordering }: RowProps) => {
 
 type Told = Omit<RowProps, 'attendee' | 'ordering'>;
 
-/** Returns what a row tells of those who have spoken, who speaks, who is away and who observes. */
+/** Returns what a row tells of those who have spoken, who speaks, who is away and who only watches. */
 const useTold = (now: Date) => {
   const t = useText();
   const { duration } = useFormats();

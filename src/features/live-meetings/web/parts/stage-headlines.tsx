@@ -72,7 +72,7 @@ const Heard = ({ headline, heard }: { headline: ListedHeadline; heard: boolean }
 /** Renders the Headlines; the one being read out is shown to everybody. Catalogue row K-12. */
 export const StageHeadlines = ({ title }: { title: string }) => {
   const t = useText();
-  const { state, me } = useLive();
+  const { state, adds } = useLive();
   const { tractionId, meetingId, reviewedHeadlineIds } = state;
   const { items = [] } = useHeadlineItems({ tractionId, statuses: stageHeadlines }, true);
   const drop = useDropToIssues('headline');
@@ -90,7 +90,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
           meetingId={meetingId}
           statuses={stageHeadlines}
           size="room"
-          adds={me.isLicensed}
+          adds={adds}
           label={title}
           isSelected={({ id }) => id === current?.id}
           onDropToIssues={drop}

@@ -18,7 +18,7 @@ interface StageProps {
 /** Renders last week's To-Dos; those not done can be made Issues. The aim is 90% done each week (specification section 9). */
 export const StageTodos = ({ title }: StageProps) => {
   const t = useText();
-  const { state, me } = useLive();
+  const { state, adds } = useLive();
   const { tractionId, meetingId } = state;
   const drop = useDropToIssues('todo');
   const dropped = useDroppedMark('todo');
@@ -31,7 +31,7 @@ export const StageTodos = ({ title }: StageProps) => {
           tractionId={tractionId}
           meetingId={meetingId}
           size="room"
-          adds={me.isLicensed}
+          adds={adds}
           onDropToIssues={drop}
           isDropped={({ id }) => origins.has(id)}
           status={dropped}
@@ -45,14 +45,14 @@ export const StageTodos = ({ title }: StageProps) => {
 /** Renders a section of the team's own. */
 export const StageCustom = ({ agendaItemId, title }: StageProps & { agendaItemId: string }) => {
   const t = useText();
-  const { state, me } = useLive();
+  const { state, adds } = useLive();
   const { tractionId, meetingId } = state;
   return (
     <StageFrame
       title={title}
       note={t('liveMeetings.custom.text')}
       end={
-        me.isLicensed && (
+        adds && (
           <>
             <Button icon={IconPlus} onClick={() => void openDialog('addTodo', { tractionId, meetingId })}>
               {t('todos.add')}
@@ -67,7 +67,7 @@ export const StageCustom = ({ agendaItemId, title }: StageProps & { agendaItemId
       <SectionNotesField agendaItemId={agendaItemId} title={title} />
       <h2 className={styles.heading}>{t('todos.many')}</h2>
       <StageRows>
-        <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={me.isLicensed} label={t('todos.many')} />
+        <TodoList tractionId={tractionId} meetingId={meetingId} size="room" adds={adds} label={t('todos.many')} />
       </StageRows>
     </StageFrame>
   );

@@ -154,7 +154,7 @@ const Review = ({ rocks, isSaid }: { rocks: Rocks; isSaid: (rock: ListedRock) =>
 /** Renders all Rocks for the review: the company's, then each owner's, with one sweep for those of which nothing is to be said. */
 export const StageRocks = ({ title }: { title: string }) => {
   const t = useText();
-  const { state, me } = useLive();
+  const { state, adds } = useLive();
   const { tractionId, meetingId } = state;
   const { rocks, found, isSaid } = useReviewedRocks(tractionId);
   const add = () => void openDialog('addRock', { tractionId, meetingId });
@@ -164,7 +164,7 @@ export const StageRocks = ({ title }: { title: string }) => {
       icon={IconMountain}
       text={`${t('rocks.empty')} ${t('rocks.guide')}`}
       action={
-        me.isLicensed && (
+        adds && (
           <Button tone="soft" icon={IconPlus} onClick={add}>
             {t('rocks.addFirst')}
           </Button>
@@ -181,7 +181,7 @@ export const StageRocks = ({ title }: { title: string }) => {
           {rocks !== undefined && rocks.length > 0 && (
             <span className={styles.progress}>{t('rocks.review.progress', { said, left: rocks.length - said })}</span>
           )}
-          {me.isLicensed && <IconButton icon={IconPlus} label={t('rocks.add')} onClick={add} />}
+          {adds && <IconButton icon={IconPlus} label={t('rocks.add')} onClick={add} />}
         </>
       }
     >
