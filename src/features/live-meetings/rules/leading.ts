@@ -67,7 +67,9 @@ export const leadingMoves = {
       return { ...one, presence: present, leftAt: null, rating: null, segueStatus: 'None' as const };
     });
     const gone = { segue: null, asking: [], notNow: [], handedOver: null };
-    return { ...state, ...lobby, ...gone, number: state.number, attendees };
+    // A message is a Headline that was read out here: without it nobody could see the message, nor take it back.
+    const reviewedHeadlineIds = (state.messages ?? []).map(({ headlineId }) => headlineId);
+    return { ...state, ...lobby, ...gone, reviewedHeadlineIds, number: state.number, attendees };
   },
   takeOver: (state, _, { personId }) => led(withAttendee(state, personId, here, null), personId),
   askToLead: (state, _, { personId, now }) => {

@@ -10,7 +10,7 @@ export const noteMoves = {
   notesWritten: (state, { agendaItemId, version }, { personId }) => {
     const section = state.agenda.find(({ id }) => id === agendaItemId);
     if (section?.type !== 'Custom') return 'notFound';
-    if (version !== notesVersion(state, agendaItemId)) return 'stale';
+    if (version < notesVersion(state, agendaItemId)) return 'stale';
     const others = (state.notes ?? []).filter((each) => each.agendaItemId !== agendaItemId);
     return { ...state, notes: [...others, { agendaItemId, version: version + 1, personId }] };
   },

@@ -72,6 +72,13 @@ export const openLiveMeeting = (id: string, meeting: Source, invitees: readonly 
   settings: meeting.settings,
 });
 
+/** Returns what stays of a start that was cancelled: notes, and messages, which other meetings have got already. */
+const stays = ({ notes, messages, reviewedHeadlineIds }: LiveMeeting): Partial<LiveMeeting> => ({
+  ...(notes === undefined ? {} : { notes }),
+  ...(messages === undefined ? {} : { messages }),
+  reviewedHeadlineIds,
+});
+
 /** Returns the state before the start after the meeting was edited; connected people stay, invited or not. */
 export const refreshed = (state: LiveMeeting, ...from: [Source, readonly Invitee[], number]): LiveMeeting => {
   const fresh = openLiveMeeting(state.id, ...from);
@@ -84,7 +91,7 @@ export const refreshed = (state: LiveMeeting, ...from: [Source, readonly Invitee
         : { ...one, observes: invited.observes ?? false };
     });
   const attendees = [...kept, ...fresh.attendees.filter(({ personId }) => !kept.some((one) => one.personId === personId))];
-  const next = { ...fresh, number: state.number, attendees };
+  const next = { ...fresh, ...stays(state), number: state.number, attendees };
   const same = (key: keyof LiveMeeting) => JSON.stringify(next[key]) === JSON.stringify(state[key]);
   return Object.fromEntries(
     Object.entries(next).map(([key, value]) => [key, same(key as keyof LiveMeeting) ? state[key as keyof LiveMeeting] : value]),

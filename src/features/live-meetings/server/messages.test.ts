@@ -102,6 +102,17 @@ it('a message is taken back while the meeting runs, with the copies that nobody 
   expect((await send(lead, 'removeMessage', { headlineId: id })).status).toBe(404);
 });
 
+it('a message stays one after a start that was cancelled and a change of the lobby', async () => {
+  const { id = '' } = await say(member, [workshop.id]);
+  await send(lead, 'cancel');
+  await send(await here.person(lead.orgId, 'Admin'), 'join');
+  await send(lead, 'start');
+  expect((await state()).messages).toMatchObject([{ headlineId: id }]);
+  expect((await state()).reviewedHeadlineIds).toEqual([id]);
+  expect((await send(member, 'removeMessage', { headlineId: id })).liveMeeting.messages).toEqual([]);
+  expect(await headlines(workshop.id)).toEqual([]);
+});
+
 it('only who may remove its Headline takes a message back; one that is opened again elsewhere is no message any more', async () => {
   const { id = '' } = await say(lead, [workshop.id]);
   const mine = (await say(member, [workshop.id], 'One approval is enough')).id ?? '';

@@ -109,6 +109,23 @@ describe('shared notes of a section of the team’s own', () => {
     expect(answers.map(({ status, notes: { version } }) => [status, version])).toEqual([1, 2, 3].map(() => [200, 1]));
   });
 
+  it('can be written again after a start that was cancelled and a change of the lobby', async () => {
+    expect((await write(lead, '<p>Early</p>', 0)).status).toBe(200);
+    await send(lead, 'cancel');
+    // Somebody comes, and the meeting gets another title: both renew the lobby.
+    const { meeting } = await lead.call(meetingApi.find, { params: { id: traction.meetingId } });
+    const body = { ...meeting, title: 'Leadership anew', nextDate: meeting.nextDate?.slice(0, 10) };
+    expect((await lead.call(meetingApi.edit, { params: { id: traction.meetingId }, body })).status).toBe(200);
+    expect((await send(observer, 'join')).liveMeeting).toMatchObject({
+      title: 'Leadership anew',
+      notes: [{ agendaItemId: section, version: 1 }],
+    });
+    await send(lead, 'start');
+    expect(await write(member, '<p>Blind</p>', 0)).toMatchObject({ status: 409, current: { version: 1, contentHtml: '<p>Early</p>' } });
+    expect((await write(member, '<p>Early, and more</p>', 1)).notes.version).toBe(2);
+    expect(await notes(lead)).toMatchObject([{ contentHtml: '<p>Early, and more</p>', version: 2 }]);
+  });
+
   it('only participants write, and only in the meeting’s own sections', async () => {
     expect((await write(observer, '<p>Mine</p>', 0)).status).toBe(403);
     expect((await write(await here.person(lead.orgId), '<p>Mine</p>', 0)).status).toBe(404);

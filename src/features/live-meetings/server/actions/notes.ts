@@ -2,7 +2,6 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { sanitise } from '../../../../server/text/sanitise.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import type { SectionNotes } from '../../contract.ts';
-import { notesVersion } from '../../rules.ts';
 import type { LiveGrant } from '../access.ts';
 import { keepNotes, listNotes, type NotesRow } from '../store.ts';
 import { command, presentState } from './moves.ts';
@@ -29,9 +28,10 @@ export interface Writing {
 /** Saves the notes of a section. Answers 409 with the present notes when somebody else has changed them since `version`. */
 export const writeNotes = async (at: Entered, granted: LiveGrant, { agendaItemId, contentHtml, version }: Writing) => {
   const { meeting } = granted.held;
-  const { state } = await presentState(at, granted.held, 'lock');
+  await presentState(at, granted.held, 'lock');
   const current = (await meetingNotes(at, meeting.id)).find((each) => each.agendaItemId === agendaItemId);
-  if (current !== undefined && version !== notesVersion(state, agendaItemId)) refuse(errors.stale, { data: { current } });
+  // The notes outlive the state of a lobby, so their own version counts.
+  if (version !== (current?.version ?? 0)) refuse(errors.stale, current === undefined ? {} : { data: { current } });
   const liveMeeting = await command(at, granted, { type: 'notesWritten', agendaItemId, version });
   const place = liveMeeting.agenda.findIndex(({ id }) => id === agendaItemId);
   const row = {
