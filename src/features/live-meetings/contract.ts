@@ -235,7 +235,11 @@ export const liveMeetingApi = api('live-meetings', {
   addFocusIssue: command('add-focus-issue', 'Picks an Issue for discussion.', { issueId: id() }),
   removeFocusIssue: command('remove-focus-issue', 'Takes an Issue out of those picked.', { issueId: id() }),
   startFocusGroup: command('start-focus-group', 'Begins to discuss the Issues picked.'),
-  nextFocusIssue: command('next-focus-issue', 'Goes on to the next Issue picked, whether or not this one is solved.', { solved: value }),
+  nextFocusIssue: command('next-focus-issue', 'Goes on to the next Issue picked, whether or not this one is solved.', {
+    solved: value,
+    /** The Issue to go on from. When it is not under discussion any more, nothing changes; without it, whichever is. */
+    issueId: z.optional(id()),
+  }),
   endFocusGroup: command('end-focus-group', 'Ends the discussion of the Issues picked.'),
   markAsSolved: command('mark-as-solved', 'Marks an Issue as solved.', { issueId: id() }),
   reopenIssue: command('reopen-issue', 'Opens an Issue again that was solved in this meeting.', { issueId: id() }),

@@ -28,7 +28,7 @@ export type Command =
   | { type: 'typeOutcome'; issueId: string; line: string }
   | { type: 'writeOutcome'; issueId: string; outcome?: string | undefined }
   | { type: 'addFocusIssue' | 'removeFocusIssue' | 'markAsSolved' | 'reopenIssue'; issueId: string }
-  | { type: 'nextFocusIssue'; solved: boolean }
+  | { type: 'nextFocusIssue'; solved: boolean; issueId?: string | undefined }
   | { type: 'updateIssueCount'; issueCount: number }
   | { type: 'addAsIssue'; count?: number }
   | { type: 'messageAdded'; headlineId: string; tractionIds: string[] }

@@ -76,6 +76,8 @@ export const issueMoves = {
   },
   nextFocusIssue: (state, command) => {
     const issueId = underDiscussion(state);
+    // It was pressed on an Issue that the room has left by now.
+    if (command.issueId !== undefined && command.issueId !== issueId) return state;
     if (issueId === undefined) return 'stepNotAllowed';
     const handled = command.solved ? solved(state, issueId) : state;
     return handled.idsStatus === 'Complete' ? { ...handled, concluding: null } : moveOn(handled);

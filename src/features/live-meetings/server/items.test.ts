@@ -75,6 +75,25 @@ describe('IDS', () => {
     expect((await send(lead, 'endFocusGroup')).liveMeeting).toMatchObject({ idsStatus: 'Prioritizing', focusIssueIds: [] });
   });
 
+  it('K-15, K-27: going on from an Issue that the room has left already changes nothing, whether solved or not', async () => {
+    const [one, two] = [await addIssue('One'), await addIssue('Two')];
+    await running();
+    await send(lead, 'startPrioritization');
+    for (const issueId of [one, two]) await send(lead, 'addFocusIssue', { issueId });
+    await send(lead, 'startFocusGroup');
+    const { liveMeeting } = await send(lead, 'nextFocusIssue', { issueId: one, solved: false });
+    expect(liveMeeting).toMatchObject({ focusIndex: 1, idsStatus: 'DiscussSolve' });
+    for (const solved of [true, false]) {
+      const late = await send(lead, 'nextFocusIssue', { issueId: one, solved });
+      expect([late.status, late.liveMeeting]).toEqual([200, liveMeeting]);
+    }
+    expect((await issueOf(two))?.status).toBe('ToReview');
+    const last = await send(lead, 'nextFocusIssue', { issueId: two, solved: true });
+    expect(last.liveMeeting).toMatchObject({ idsStatus: 'IssuesDiscussed', solvedIssueIds: [two] });
+    expect((await send(lead, 'nextFocusIssue', { issueId: two, solved: true })).liveMeeting).toEqual(last.liveMeeting);
+    expect(await send(lead, 'nextFocusIssue', { solved: true })).toMatchObject({ status: 409 });
+  });
+
   it('K-17, K-25, K-26: lets every participant solve and reopen; IDS is complete without open Issues, and prioritises with some', async () => {
     const id = await addIssue('Only');
     await running();

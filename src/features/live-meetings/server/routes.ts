@@ -92,7 +92,10 @@ const issues: Route[] = [
   route(live.startPrioritization, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'startPrioritization' })),
   route(live.startFocusGroup, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'startFocusGroup' })),
   route(live.endFocusGroup, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'endFocusGroup' })),
-  route(live.nextFocusIssue, mayScribe, ({ at, granted, input }) => now(nextFocusIssue(at, granted, input.body.solved))),
+  route(live.nextFocusIssue, mayScribe, ({ at, granted, input }) => {
+    const { solved, issueId } = input.body;
+    return now(nextFocusIssue(at, granted, { solved, issueId }));
+  }),
   route(live.voteIssue, mayTakePart, ({ at, granted, input }) => {
     const { issueId, votes, personId } = input.body;
     return now(moveIssue(at, granted, { type: 'voteIssue', issueId, votes, personId }));

@@ -76,8 +76,8 @@ export const writeOutcome = async (
   return state;
 };
 
-export const nextFocusIssue = (at: Entered, granted: LiveGrant, solved: boolean): Promise<LiveMeeting> =>
-  moveIssues(at, granted, { type: 'nextFocusIssue', solved });
+export const nextFocusIssue = (at: Entered, granted: LiveGrant, next: Omit<CommandOf<'nextFocusIssue'>, 'type'>): Promise<LiveMeeting> =>
+  moveIssues(at, granted, { type: 'nextFocusIssue', ...next });
 
 /** Counts the open Issues anew; the number in the command is ignored. */
 export const recountIssues = async (at: Entered, granted: LiveGrant): Promise<LiveMeeting> =>

@@ -93,7 +93,7 @@ export interface Move {
 /** Returns what somebody did before a refused command came: ended the meeting, solved the Issue or closed its vote. */
 const lateFor = async (at: Mover, state: LiveMeeting, { type, ...more }: Command, refused: Refused): Promise<Late | undefined> => {
   if (refused === 'meetingNotRunning') return isOver(state) ? findDoer(at, 'ended', 'meeting', state.meetingId) : undefined;
-  if (refused !== 'stepNotAllowed' || !('issueId' in more)) return undefined;
+  if (refused !== 'stepNotAllowed' || !('issueId' in more) || more.issueId === undefined) return undefined;
   if (state.solvedIssueIds.includes(more.issueId)) return findDoer(at, 'solved', 'issue', more.issueId);
   const { votesClosed } = state;
   return type === 'voteIssue' && !isChoosing(state) && votesClosed ? { deed: 'votesClosed', ...votesClosed } : undefined;

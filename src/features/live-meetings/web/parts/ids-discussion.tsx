@@ -82,7 +82,7 @@ const Solving = ({ issueId }: { issueId: string }) => {
         </Button>
       )}
       {leads && (
-        <Button tone="soft" onClick={() => send({ type: 'nextFocusIssue', solved: false })}>
+        <Button tone="soft" onClick={() => send({ type: 'nextFocusIssue', solved: false, issueId })}>
           {t('liveMeetings.ids.notSolved')}
         </Button>
       )}
