@@ -4,7 +4,7 @@ import type { LiveMeeting } from '../contract.ts';
 import type { Moves } from './commands.ts';
 import { moveOn, onStage, underDiscussion, withOutcomeOf, withTimes } from './outcomes.ts';
 import { adding, removing } from './state.ts';
-import { withVotes } from './votes.ts';
+import { withVotes, withVotesLeft } from './votes.ts';
 
 const unpicked = (state: LiveMeeting): LiveMeeting => ({
   ...state,
@@ -93,7 +93,8 @@ export const issueMoves = {
   },
   reopenIssue: (state, { issueId }) => {
     if (!state.solvedIssueIds.includes(issueId)) return state;
-    const open = counted({ ...state, solvedIssueIds: removing(state.solvedIssueIds, issueId) }, state.issueCount + 1);
+    const left = withVotesLeft(state, issueId);
+    const open = counted({ ...left, solvedIssueIds: removing(left.solvedIssueIds, issueId) }, left.issueCount + 1);
     // The last open Issue left the discussion when it was solved. While its outcome is written it comes back to where it was.
     const returns = onStage(state) === issueId && underDiscussion(open) === undefined;
     return returns ? { ...open, idsStatus: 'DiscussSolve', focusIssueIds: [issueId], focusIndex: 0 } : open;

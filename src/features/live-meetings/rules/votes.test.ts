@@ -45,6 +45,19 @@ describe('votes (K-14)', () => {
       expect(refusal(inStage[stage](), vote(a))).toBe('stepNotAllowed');
   });
 
+  it('are never more than three: of an Issue that is opened again, whoever has given them meanwhile loses theirs', () => {
+    const voted = [vote(a, 2), vote(b)].reduce((now, each) => done(now, each, as(member)), done(choosing(), vote(a, 3)));
+    const solved = done(voted, issue('markAsSolved', a));
+    const given = done(solved, vote(c), as(member));
+    const open = done(given, issue('reopenIssue', a));
+    expect([a, b, c].map((id) => votesBy(open, id, member))).toEqual([1, 1, 1]);
+    expect([votesBy(open, a, scribe), votesLeft(open, scribe), votesLeft(open, member)]).toEqual([3, 0, 0]);
+    const all = done(given, vote(d), as(member));
+    expect(votesBy(done(all, issue('reopenIssue', a)), a, member)).toBe(0);
+    expect(votesBy(done(solved, issue('reopenIssue', a)), a, member)).toBe(2);
+    expect(done(done(choosing(), issue('markAsSolved', a)), issue('reopenIssue', a)).votes).toEqual([]);
+  });
+
   it('sets a number, so that the same vote applied twice counts once', () => {
     const voted = done(choosing(), vote(a, 2), as(member));
     expect(done(voted, vote(a, 2), as(member))).toBe(voted);

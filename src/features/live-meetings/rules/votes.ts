@@ -39,6 +39,18 @@ export const withVotes = (state: LiveMeeting, issueId: string, personIds: string
   return { ...state, votes: state.votes.map((vote) => (vote.issueId === issueId ? { issueId, personIds } : vote)) };
 };
 
+/**
+ * Returns the state in which a solved Issue may be opened again. Its votes were returned and may have been given to others: of each
+ * person's votes for it, only as many stay as they have left.
+ */
+export const withVotesLeft = (state: LiveMeeting, issueId: string): LiveMeeting => {
+  const given = votesFor(state, issueId);
+  const isLeft = (personId: string, at: number): boolean =>
+    given.slice(0, at).filter((one) => one === personId).length < votesLeft(state, personId);
+  const stay = given.filter(isLeft);
+  return stay.length === given.length ? state : withVotes(state, issueId, stay);
+};
+
 /** Sorts Issues by votes, most first; equal ones keep their order in the list. */
 const byVotes = (state: LiveMeeting, listed: readonly string[]): string[] => {
   const voted = votedIssues(state);
