@@ -211,6 +211,6 @@ export const applied = <Seat extends Node>(seats: readonly Seat[], changes: read
   return [...byId.values()];
 };
 
-/** Returns the edit that takes another one back. */
-export const inverse = <Seat extends Node>(changes: readonly Change<Seat>[]): Change<Seat>[] =>
-  changes.map(({ id, before, after }) => ({ id, before: after, after: before })).toReversed();
+/** Returns the edit that takes another one back; what else the changes say stays. */
+export const inverse = <Kept extends Change<Node>>(changes: readonly Kept[]): Kept[] =>
+  changes.map((change) => ({ ...change, before: change.after, after: change.before })).toReversed();

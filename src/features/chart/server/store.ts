@@ -178,9 +178,10 @@ export const findSteps = async (at: Entered, revisionId: string): Promise<{ canU
   return { canUndo: rows.some(({ isUndone }) => !isUndone), canRedo: rows.some(({ isUndone }) => isUndone) };
 };
 
-export const setUndone = async (at: Entered, id: string, isUndone: boolean): Promise<void> => {
+/** Keeps how an edit stands after a step: whether it is taken back, and the notes of the seats that the step removed. */
+export const keepStep = async (at: Entered, id: string, step: Pick<SeatEditRow, 'isUndone' | 'changes'>): Promise<void> => {
   await at.tx
     .update(seatEditTable)
-    .set({ isUndone })
+    .set(step)
     .where(and(inOrg(at, seatEditTable), eq(seatEditTable.id, id)));
 };

@@ -22,7 +22,7 @@ export interface KeptSeat {
   coHolders: CoHolder[];
 }
 
-/** One seat's part in an edit; of a removed one also the notes, so that they come back with it. */
+/** One seat's part in an edit; of one that was removed, also by a step, the notes too, so that they come back with it. */
 export interface KeptChange extends Change<KeptSeat> {
   notes?: { notes: string; notesUpdatedAt: string | null; notesUpdatedById: string | null };
 }

@@ -204,16 +204,20 @@ export const writeNotes = async (
   return { notesUpdated: at.now.toISOString() };
 };
 
+/** Adds to changes the notes that the seats have which they remove, so that these come back with them. */
+export const withNotes = (rows: ReadonlyMap<string, SeatRow>, changes: readonly KeptChange[]): KeptChange[] =>
+  changes.map((change) => {
+    if (change.after !== null) return change;
+    const { notes: _, ...bare } = change;
+    const row = rows.get(change.id);
+    if (row === undefined || row.notes === '') return bare;
+    const { notes, notesUpdatedAt, notesUpdatedById } = row;
+    return { ...bare, notes: { notes, notesUpdatedAt: notesUpdatedAt?.toISOString() ?? null, notesUpdatedById } };
+  });
+
 /** Removes a seat; those under it then hang on the one above. */
 export const removeSeat = async (at: Entered, chart: ReachedChart, id: string): Promise<void> => {
-  const rows = await listSeats(at, chart.revision.id);
-  const row = rows.find((each) => each.id === id) ?? refuse(errors.notFound);
-  const { notes, notesUpdatedAt, notesUpdatedById } = row;
-  const kept = { notes, notesUpdatedAt: notesUpdatedAt?.toISOString() ?? null, notesUpdatedById };
-  const changes = changesOf(remove(rows.map(keptOf), id));
-  await done(
-    at,
-    chart,
-    changes.map((change) => (change.id === id && notes !== '' ? { ...change, notes: kept } : change)),
-  );
+  const rows = new Map((await listSeats(at, chart.revision.id)).map((row) => [row.id, row]));
+  if (!rows.has(id)) refuse(errors.notFound);
+  await done(at, chart, withNotes(rows, changesOf(remove([...rows.values()].map(keptOf), id))));
 };
