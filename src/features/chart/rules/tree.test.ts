@@ -80,6 +80,10 @@ describe('insert', () => {
   it('refuses a place between seats that are no neighbours, and an assistant', () => {
     const seats = [...small(), seat('help', 'top', true)];
     expect(insert(seats, seat('n', 'top'), ['b1'])).toEqual({ refused: 'missing' });
+    expect(insert(seats, seat('n', 'top'), ['b', 'b1'])).toEqual({ refused: 'missing' });
+    expect(insert(seats, seat('n', 'top'), ['b', 'help'])).toEqual({ refused: 'missing' });
+    expect(insert(seats, seat('n', 'top'), ['b', 'gone'])).toEqual({ refused: 'missing' });
+    expect(ids(done(seats, insert(seats, seat('n', 'top'), ['b', 'b'])), 'n')).toEqual(['b']);
     expect(insert(seats, seat('n', 'top'), [])).toEqual({ refused: 'missing' });
     expect(insert(seats, seat('n', 'top'), ['help'])).toEqual({ refused: 'missing' });
     expect(insert(seats, seat('n', 'top', true), ['b'])).toEqual({ refused: 'assistantWithReports' });
@@ -103,6 +107,25 @@ describe('move', () => {
     expect([ids(moved, 'top'), ids(moved, 'a'), ids(moved, 'b')]).toEqual([['a', 'c'], ['b'], ['b1', 'b2']]);
     expect(ids(done(seats, move(seats, 'c', { parentId: 'top', afterId: null })), 'top')).toEqual(['c', 'a', 'b']);
     expect(ids(done(seats, move(seats, 'a', { parentId: 'top' })), 'top')).toEqual(['a', 'b', 'c']);
+  });
+
+  it('makes a seat the last of those under another one, whatever its place was before', () => {
+    const seats = small();
+    expect(ids(done(seats, move(seats, 'a', { parentId: 'b' })), 'b')).toEqual(['b1', 'b2', 'a']);
+    expect(ids(done(seats, move(seats, 'b1', { parentId: 'top' })), 'top')).toEqual(['a', 'b', 'c', 'b1']);
+  });
+
+  it('lets an assistant change its place among its neighbours, and refuses it where there is another one', () => {
+    const [help, other] = [
+      { ...seat('help', 'top', true), position: 'a9' },
+      { ...seat('other', 'a', true), position: 'a0' },
+    ];
+    const seats = [...small(), help, other];
+    const moved = done(seats, move(seats, 'help', { parentId: 'top', afterId: 'a' }));
+    expect(ids(moved, 'top')).toEqual(['a', 'help', 'b', 'c']);
+    expect(moved.find(({ id }) => id === 'help')).toMatchObject({ isAssistant: true });
+    expect(move(seats, 'help', { parentId: 'top' })).toMatchObject({ changes: [{ after: help }] });
+    expect(move(seats, 'help', { parentId: 'a' })).toEqual({ refused: 'secondAssistant' });
   });
 
   it('refuses a seat under its own descendant or itself, the root, and an assistant to whom seats report', () => {
@@ -173,6 +196,8 @@ describe('faultOf', () => {
     expect(faultOf([seat('a', null), seat('b', 'a', true), seat('c', 'b')])).toBe('underAssistant');
     expect(faultOf([seat('a', null), seat('b', 'a', true), seat('c', 'a', true)])).toBe('secondAssistant');
     expect(faultOf([seat('a', null, true)])).toBe('assistantWithReports');
+    expect(faultOf(Array.from({ length: mostLevels + 1 }, (_, at) => seat(`${at}`, at === 0 ? null : `${at - 1}`)))).toBe('tooDeep');
+    expect(faultOf(Array.from({ length: mostSeats + 1 }, (_, at) => seat(`${at}`, at === 0 ? null : '0')))).toBe('tooMany');
   });
 });
 
