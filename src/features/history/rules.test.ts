@@ -6,8 +6,10 @@ const change = (more: Partial<LoggedDeed>): LoggedDeed => ({
   entity: 'rock',
   itemId: 'm',
   op: 'Updated',
+  actorId: null,
   before: null,
   after: null,
+  whilePersonal: false,
   ...more,
 });
 

@@ -9,8 +9,11 @@ export interface LoggedDeed {
   entity: string;
   itemId: string;
   op: 'Added' | 'Updated' | 'Deleted';
+  actorId: string | null;
   before: Row | null;
   after: Row | null;
+  /** True for what was done to a part of a To-Do while that was personal. */
+  whilePersonal: boolean;
 }
 
 /** The item whose history is told. */
@@ -207,8 +210,16 @@ const isPersonal = (row: Row | null): boolean => row?.['traction_id'] === null;
  * Returns the acts of a change that somebody may read. What was done to a To-Do while it was personal concerns nobody but who owned it then, also
  * after it came into a meeting or to another owner; of the change that brought it there, others read only that.
  */
-export const readableBy = (acts: RawAct[], { entity, before, after }: LoggedDeed, told: Told, personId: string): RawAct[] => {
-  if (told.type !== 'ToDo' || entity !== told.entity || !(isPersonal(before) || isPersonal(after))) return acts;
+export const readableBy = (
+  acts: RawAct[],
+  { entity, before, after, whilePersonal, actorId }: LoggedDeed,
+  told: Told,
+  personId: string,
+): RawAct[] => {
+  if (told.type !== 'ToDo') return acts;
+  // Then only its owner could do something to its parts: its files, comments and links.
+  if (entity !== told.entity) return whilePersonal && actorId !== personId ? [] : acts;
+  if (!(isPersonal(before) || isPersonal(after))) return acts;
   if ((before ?? after)?.['owner_id'] === personId) return acts;
   return isPersonal(after ?? before) ? [] : acts.filter(({ deed }) => deed === 'moved');
 };

@@ -28,6 +28,12 @@ describe('the log', () => {
 
   it.each([
     ['/update-password/AbCdEf123?x=1', '/update-password/…'],
+    ['/api/v2/feed/AbC.ics?x=1', '/api/v2/feed/…'],
+    ['/api/v2/unsubscribe/AbC', '/api/v2/unsubscribe/…'],
+    ['/unsubscribe/AbC', '/unsubscribe/…'],
+    ['/api/v2/invitations/01a2/AbC/process', '/api/v2/invitations/01a2/…'],
+    ['/welcome/invitation/01a2/AbC', '/welcome/invitation/01a2/…'],
+    ['/welcome/invitation/process/01a2/AbC', '/welcome/invitation/process/01a2/…'],
     ['/api/auth/callback/oidc?code=abc&state=def', '/api/auth/callback/oidc'],
     ['/api/v2/todos/1/complete', '/api/v2/todos/1/complete'],
   ])('shows %s as %s', (url, shown) => {

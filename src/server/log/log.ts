@@ -36,8 +36,9 @@ export const makeLog = (level: string, to: DestinationStream = pino.destination(
     to,
   );
 
-/** Pages whose path ends with a secret code. */
-const codePages = /^(\/update-password)\/.+/;
+/** Addresses that open something for whoever has them, up to what is secret: new passwords, calendars, invitations, and mail that one leaves. */
+const secretPaths =
+  /^(\/update-password|\/api\/v2\/feed|(?:\/api\/v2)?\/unsubscribe|\/api\/v2\/invitations\/[^/]+|\/welcome\/invitation\/(?:process\/)?[^/]+)\/.+/;
 
 /** Returns a URL's path for the log: without secret codes, and without the query, which may hold an issuer's code. */
-export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(codePages, '$1/…');
+export const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(secretPaths, '$1/…');

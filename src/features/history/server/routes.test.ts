@@ -217,12 +217,16 @@ describe('GET subject/{type}/{id}/history', () => {
         body: { title, ownerId: member.personId, dueDate: '2026-03-10', contentHtml: '', ...more },
       });
     await edit('Still private');
+    const say = (who: Actor) => who.call(commentApi.add, { params: ref('ToDo', id), body: { contentHtml: '<p>A word</p>' } });
+    await say(member);
     await here.sql("update todo set traction_id = $2, title = 'For some' where id = $1", [id, traction.id], owner.orgId);
     await edit('For all');
     await here.sql('update todo set owner_id = $2 where id = $1', [id, owner.personId], owner.orgId);
-    expect(await deeds(ref('ToDo', id), owner)).toEqual(['moved', 'title', 'owner']);
+    await say(member);
+    expect(await deeds(ref('ToDo', id), owner)).toEqual(['moved', 'title', 'owner', 'commented']);
     expect(JSON.stringify(await history(owner, ref('ToDo', id)))).not.toContain('rivate');
     expect((await deeds(ref('ToDo', id), member)).length).toBeGreaterThan(3);
+    expect((await deeds(ref('ToDo', id), member)).filter((deed) => deed === 'commented')).toHaveLength(2);
   });
 
   it('comes in pages to its end, and orders alone are no lines', async () => {

@@ -8,7 +8,6 @@ import type { LoggedDeed, Told } from '../rules.ts';
 /** A change of an item or of a part of it, with its number in the organisation. */
 export interface DeedRow extends LoggedDeed {
   seq: string;
-  actorId: string | null;
   at: Date;
 }
 
@@ -18,9 +17,19 @@ export interface DeedRow extends LoggedDeed {
  */
 export const listDeeds = async (at: Entered, { id, entity }: Told, before: string | undefined, most: number): Promise<DeedRow[]> => {
   const below = before === undefined ? sql`` : sql` and seq < ${before}::bigint`;
+  // The next change of the To-Do itself says how it was when something was done to a part of it.
+  const isToDo = entity === 'todo';
+  const whilePersonal =
+    entity === 'todo'
+      ? sql`coalesce((
+        select later.before -> 'traction_id' = 'null' from change_log later
+        where later.org_id = ${at.orgId} and later.entity = ${entity} and later.item_id = ${id}::uuid and later.seq > found.seq
+        order by later.seq limit 1), false)`
+      : sql`false`;
   const columns = sql`seq, entity, item_id, op, actor_id, at, before, after`;
   const { rows } = await at.tx.execute<Record<string, unknown>>(sql`
-    select seq::text, entity, item_id as "itemId", op, actor_id as "actorId", at, before, after from (
+    select seq::text, entity, item_id as "itemId", op, actor_id as "actorId", at, before, after,
+      ${whilePersonal} as "whilePersonal" from (
       (select ${columns} from change_log
         where org_id = ${at.orgId} and entity = ${entity} and item_id = ${id}::uuid${below} order by seq desc limit ${most})
       union

@@ -24,10 +24,10 @@ const reach = async (at: Entered, id: string): Promise<{ view: ListViewRow; stan
 };
 
 export const mayEditView = access<{ params: { id: string }; body: { isShared?: boolean | undefined } }, ListViewRow>(
-  'whose it is, and for a shared one whoever may edit the meeting; to share it, whoever may add to the meeting',
+  'whose it is, and for a shared one whoever may edit the meeting; one that is or becomes shared, whoever may also add to the meeting',
   async ({ at, input }) => {
     const { view, standing } = await reach(at, input.params.id);
-    return input.body.isShared === true && !standing.can.add ? refuse(errors.notAllowed) : view;
+    return (input.body.isShared ?? view.isShared) && !standing.can.add ? refuse(errors.notAllowed) : view;
   },
 );
 

@@ -74,6 +74,10 @@ describe('list views', () => {
     expect(await add({ title: 'Of all', isShared: true }, observer)).toMatchObject({ status: 403 });
     expect(await update(id, { isShared: true }, observer)).toMatchObject({ status: 403 });
     expect(await find(id, observer)).toMatchObject({ isShared: false });
+    // One that they shared before they became an Observer is still theirs to keep for themselves, not to change for all.
+    await here.sql('update list_view set is_shared = true where id = $1', [id], owner.orgId);
+    expect(await update(id, { title: 'For all' }, observer)).toMatchObject({ status: 403 });
+    expect(await update(id, { isShared: false }, observer)).toMatchObject({ status: 200 });
   });
 
   it('403 to change a shared one for who may not edit the meeting, 404 for one of another person, another meeting or organisation', async () => {
