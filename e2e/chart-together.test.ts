@@ -4,6 +4,7 @@ import { chartApi } from '../src/features/chart/contract.ts';
 import { collectionApis } from '../src/features/collections/contract.ts';
 import type { Browsing } from '../src/testing/browse.ts';
 import { browseEditors } from '../src/testing/editors.ts';
+import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -84,6 +85,32 @@ describe('the outline of a chart', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
     await expect.poll(() => page.locator('[role=tree] :focus').count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the focus in the field of a title while it is renamed by the pointer', async () => {
+    const chart = await make('Renamed by the pointer');
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, chart.path);
+    await page.getByRole('button', { name: 'Show the outline' }).click();
+    await row(page, 'Visionary').click();
+    await page.keyboard.press('End');
+    await expect.poll(() => page.locator(':focus b').textContent()).toBe('Workshop');
+    await page.keyboard.press('F2');
+    const field = page.getByRole('textbox', { name: 'Title', exact: true });
+    await field.fill('Joinery workshop');
+    await field.click({ position: { x: 20, y: 8 } });
+    // Another's change renders the outline again.
+    await theo.call(chartApi.edit, { params: { ...chart.params, id: chart.sales }, body: { title: 'Marketing' } });
+    await row(page, 'Marketing').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' two');
+    expect(await field.inputValue()).toBe('Joinery workshop two');
+    await field.dblclick({ position: { x: 20, y: 8 } });
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await chart.read()).some(({ title }) => title === 'Joinery workshop two')).toBe(true);
+    await settled(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import type { CSSProperties, KeyboardEvent } from 'react';
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -56,6 +56,9 @@ interface OutlineRowProps {
 
 const hasChildren = ({ reports, assistants }: Branch<Seat>) => reports.length + assistants.length > 0;
 
+/** Returns true for a press in the field of a title: there it moves the caret and chooses words. */
+const isInField = ({ target }: MouseEvent) => target instanceof HTMLInputElement;
+
 /** Folds and unfolds a row by the pointer; keys do it on the row itself. */
 const Twist = ({ desk: { folded, toggleFold }, branch }: Pick<OutlineRowProps, 'desk' | 'branch'>) => {
   if (!hasChildren(branch)) return <span className={styles.twist} />;
@@ -94,8 +97,8 @@ export const OutlineRow = (props: OutlineRowProps) => {
       style={styleOf(place, depth)}
       onFocus={(focus) => focus.target === focus.currentTarget && desk.setCurrent(seat.id)}
       onKeyDown={(press) => press.target === press.currentTarget && onKeyDown(press)}
-      onClick={onOpen}
-      onDoubleClick={() => desk.canEdit && desk.edit(seat.id)}
+      onClick={(press) => isInField(press) || onOpen()}
+      onDoubleClick={(press) => isInField(press) || (desk.canEdit && desk.edit(seat.id))}
     >
       <Twist desk={desk} branch={branch} />
       <span className={styles.seat}>
