@@ -160,7 +160,14 @@ describe('Segue', () => {
         .waitFor(),
     );
     const spoke = rows('lead').filter({ hasText: nameOf(seatOf(first)) });
-    await spoke.getByRole('button', { name: 'Add a line' }).click();
+    const addLine = spoke.getByRole('button', { name: 'Add a line' });
+    // A finger hovers over nothing, so the button is there without that, also on a wide screen.
+    const touch = await visitors.lead.context.newCDPSession(page('lead'));
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    expect(await page('lead').evaluate("matchMedia('(hover: none)').matches")).toBe(true);
+    await expect.poll(() => addLine.evaluate((button) => getComputedStyle(button).opacity)).toBe('1');
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await addLine.click();
     const line = page('lead').getByRole('textbox', { name: /A line about the news/ });
     // Words that cannot be saved stay in the field, which says why.
     await line.fill('x'.repeat(203));
