@@ -117,6 +117,17 @@ it('K-17: T opens a line for To-Dos, @ names owners, a slash a day; Enter adds a
   await line.waitFor({ state: 'detached' });
   await desk.keyboard.press('t');
   expect(await line.inputValue()).toBe('Half a thought');
+  // Once the popup has added the words, Enter does not add them again.
+  await line.fill('Weigh the timber');
+  await line.press('Shift+Enter');
+  const popup = desk.getByRole('dialog', { name: 'Add To-Do' });
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await popup.waitFor({ state: 'detached' });
+  expect(await line.inputValue()).toBe('Weigh the timber');
+  await line.press('Shift+Enter');
+  await popup.getByRole('button', { name: 'Add To-Do' }).click();
+  await popup.waitFor({ state: 'detached' });
+  await expect.poll(() => line.inputValue()).toBe('');
   await line.fill('x'.repeat(257));
   await line.press('Enter');
   await desk.getByRole('alert').filter({ hasText: 'at most 256 characters' }).waitFor();

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import { todoDueDate } from '../../../shared/dates.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -10,22 +11,27 @@ import { personalTodoForm } from '../contract.ts';
 import { useCreateTodo } from './calls.ts';
 import { NewPersonalTodoFields, type PersonalTodoDraft } from './parts/todo-form.tsx';
 
-export interface AddPersonalTodoDialogProps extends DialogProps {
+export interface AddPersonalTodoDialogProps extends DialogProps<boolean> {
   title?: string | undefined;
   /** The due date that the form starts with; seven days from today by default. */
   dueDate?: string | undefined;
 }
 
-/** Renders the dialog that adds a personal To-Do, which only its owner sees; its due date is optional. Catalogue row F-10. */
+/**
+ * Renders the dialog that adds a personal To-Do, which only its owner sees; its due date is optional. It is closed with whether one was added.
+ * Catalogue row F-10.
+ */
 export const AddPersonalTodoDialog = ({ title = '', dueDate, close }: AddPersonalTodoDialogProps) => {
   const t = useText();
   const { calendarDate } = useSession();
   const create = useCreateTodo(true);
+  const added = useRef(false);
   const form = useForm<PersonalTodoDraft, z.output<typeof personalTodoForm>>({
     schema: personalTodoForm,
     initial: { title, dueDate: dueDate ?? todoDueDate(calendarDate), repeats: null, repeatUntil: null, contentHtml: '' },
     send: async (values) => {
       await create({ ...values, dueDate: values.dueDate ?? null, tractionId: null });
+      added.current = true;
       toast.success(t('todos.added', { count: 1 }));
     },
   });
@@ -35,7 +41,7 @@ export const AddPersonalTodoDialog = ({ title = '', dueDate, close }: AddPersona
       submit={t('todos.add')}
       form={form}
       next={(values) => ({ ...values, title: '', contentHtml: '' })}
-      onClose={() => close()}
+      onClose={() => close(added.current)}
     >
       <NewPersonalTodoFields form={form} />
     </AddDialog>

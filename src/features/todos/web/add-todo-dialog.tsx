@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { todoDueDate } from '../../../shared/dates.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -14,7 +14,7 @@ import { AddPersonalTodoDialog } from './add-personal-todo-dialog.tsx';
 import { useCreateTodo } from './calls.ts';
 import { NewTodoFields, type TodoDraft } from './parts/todo-form.tsx';
 
-export interface AddTodoDialogProps extends DialogProps {
+export interface AddTodoDialogProps extends DialogProps<boolean> {
   /** The meeting's traction that the form starts with. */
   tractionId?: string | undefined;
   /** The meeting during which the To-Do is added. */
@@ -32,6 +32,7 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerIds, dueDate
   const t = useText();
   const { user, teams, calendarDate } = useSession();
   const create = useCreateTodo(true);
+  const added = useRef(false);
   const only = teams.length === 1 ? teams[0]?.id : undefined;
   const form = useForm<TodoDraft, z.output<typeof todoForm>>({
     schema: todoForm,
@@ -50,6 +51,7 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerIds, dueDate
         ...addedIn({ tractionId, meetingId }, [values.tractionId]),
         issueId: issueId ?? null,
       });
+      added.current = true;
       toast.success(t('todos.added', { count: ids.length }));
     },
   });
@@ -59,7 +61,7 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerIds, dueDate
       submit={t('todos.add')}
       form={form}
       next={(values) => ({ ...values, title: '', contentHtml: '' })}
-      onClose={() => close()}
+      onClose={() => close(added.current)}
     >
       <NewTodoFields form={form} />
     </AddDialog>
@@ -68,6 +70,7 @@ const NewTodo = ({ tractionId, meetingId, issueId, title = '', ownerIds, dueDate
 
 /**
  * Renders the dialog that adds To-Dos to a meeting, due in seven days. Where there is no meeting yet, a personal To-Do can be added instead.
+ * It is closed with whether any was added.
  * Catalogue rows F-09, F-10, F-12 and F-16.
  */
 export const AddTodoDialog = (props: AddTodoDialogProps) => {

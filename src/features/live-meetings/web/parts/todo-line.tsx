@@ -128,6 +128,12 @@ const useNewTodo = (issue: Issue) => {
     keepDraft(place, { typed, label: t('liveMeetings.todoLine.label') });
     setRefused(undefined);
   };
+  const clear = () => {
+    id.current = newId();
+    keepDraft(place, { typed: '' });
+    setChosen(first);
+    setRefused(undefined);
+  };
   const add = async () => {
     const title = words.trim();
     if (title === '' || busy) return;
@@ -136,16 +142,13 @@ const useNewTodo = (issue: Issue) => {
     const where = { tractionId, meetingId, issueId: issue.id, source: 'meeting' as const };
     try {
       await send({ body: { id: id.current, title, ownerIds: who.owners, dueDate: who.dueDate, contentHtml: '', ...where } });
-      id.current = newId();
-      keepDraft(place, { typed: '' });
-      setChosen(first);
-      setRefused(undefined);
+      clear();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefused(t('liveMeetings.todoLine.refused', { why: error.message }));
     }
   };
-  return { words, type, who, choose, refused, add, busy };
+  return { words, type, who, choose, refused, add, clear, busy };
 };
 
 type NewTodo = ReturnType<typeof useNewTodo>;
@@ -228,29 +231,30 @@ const useMark = (todo: NewTodo, choices: Record<Mark['kind'], Choice[]>) => {
 const useLineKeys = (issue: Issue, todo: NewTodo, marks: ReturnType<typeof useMark>, onClose: () => void) => {
   const { state } = useLive();
   const { mark, shown, at } = marks;
-  const popup = () => {
+  const popup = async () => {
     const { tractionId, meetingId } = state;
     const { owners: ownerIds, dueDate } = todo.who;
-    void openDialog('addTodo', { tractionId, meetingId, issueId: issue.id, ownerIds, dueDate, title: todo.words.trim() });
+    const asked = { tractionId, meetingId, issueId: issue.id, ownerIds, dueDate, title: todo.words.trim() };
+    // What the popup has added must not be added again by the line.
+    if ((await openDialog('addTodo', asked)) === true) todo.clear();
   };
   const keys: Record<string, (press: KeyboardEvent) => void> = {
     Enter: (press) => {
       const choice = shown[at];
-      if (press.shiftKey) popup();
+      if (press.shiftKey) void popup();
       else if (mark !== undefined && choice !== undefined) marks.pick(choice);
       else void todo.add();
     },
     Escape: () => (mark === undefined ? onClose() : marks.close()),
     ...(mark === undefined ? {} : { ArrowDown: () => marks.step(1), ArrowUp: () => marks.step(-1) }),
   };
-  const key = (press: KeyboardEvent) => {
+  return (press: KeyboardEvent) => {
     const run = press.nativeEvent.isComposing ? undefined : keys[press.key];
     if (run === undefined) return;
     press.preventDefault();
     press.stopPropagation();
     run(press);
   };
-  return key;
 };
 
 /** Renders the line in which a To-Do of the Issue is typed: Enter adds it and stays, Escape closes it and keeps the words. */
