@@ -1,3 +1,4 @@
+import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from './classes.ts';
 import styles from './rating-mark.module.css';
@@ -8,7 +9,9 @@ const great = 8;
 /** Renders a person's rating, or a dash where there is none. */
 export const RatingMark = ({ rating, waiting = false }: { rating: number | undefined; waiting?: boolean }) => {
   const t = useText();
-  const rated = rating === undefined ? t('ui.notRated') : t('ui.rated', { rating });
+  const { number } = useFormats();
+  const shown = rating === undefined ? undefined : number(rating, { maximumFractionDigits: 1 });
+  const rated = shown === undefined ? t('ui.notRated') : t('ui.rated', { rating: shown });
   const words = waiting ? `${rated}, ${t('ui.waiting')}` : rated;
   return (
     <span
@@ -21,7 +24,7 @@ export const RatingMark = ({ rating, waiting = false }: { rating: number | undef
       role="img"
       aria-label={words}
     >
-      {rating ?? '–'}
+      {shown ?? '–'}
     </span>
   );
 };

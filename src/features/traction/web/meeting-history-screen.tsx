@@ -29,7 +29,7 @@ interface HistoryRowProps extends Held {
 
 const HistoryRow = ({ meeting, summary, longest, timed, people }: HistoryRowProps) => {
   const t = useText();
-  const { longDay, number, time } = useFormats();
+  const { longDay, time } = useFormats();
   const { averageRating, solvedIssueIds, presentIds, ended } = summary;
   const present = presentIds.flatMap((id) => people.get(id) ?? []);
   return (
@@ -43,7 +43,7 @@ const HistoryRow = ({ meeting, summary, longest, timed, people }: HistoryRowProp
       </span>
       <span className={styles.solved}>{t('traction.solved', { count: solvedIssueIds.length })}</span>
       <span className={styles.people}>{present.length > 0 && <AvatarStack people={present} most={5} />}</span>
-      <RatingMark rating={averageRating === null ? undefined : Number(number(averageRating, { maximumFractionDigits: 1 }))} />
+      <RatingMark rating={averageRating ?? undefined} />
     </li>
   );
 };
@@ -70,12 +70,12 @@ export const MeetingHistoryScreen = () => {
     <div className={styles.page}>
       <Figures
         figures={[
-          { label: t('traction.meetingsHeld'), value: String(held.length) },
-          { label: t('traction.averageRating'), value: rating === null ? '–' : String(rating), picture: <RatingRun held={held} /> },
+          { label: t('traction.meetingsHeld'), value: held.length },
+          { label: t('traction.averageRating'), value: rating ?? '–', picture: <RatingRun held={held} /> },
           { label: t('traction.onTime'), value: t('traction.countOf', { count: onTime, all: held.length }) },
           {
             label: t('traction.issuesSolved'),
-            value: String(held.reduce((sum, { summary }) => sum + summary.solvedIssueIds.length, 0)),
+            value: held.reduce((sum, { summary }) => sum + summary.solvedIssueIds.length, 0),
           },
         ]}
       />

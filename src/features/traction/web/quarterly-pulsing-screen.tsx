@@ -1,4 +1,5 @@
 import { IconCalendarStats } from '@tabler/icons-react';
+import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -12,6 +13,7 @@ import styles from './quarterly-pulsing-screen.module.css';
 /** Renders a team's meetings by quarter; exists only with its flag, catalogue row C-08. */
 export const QuarterlyPulsingScreen = () => {
   const t = useText();
+  const { number } = useFormats();
   const { history } = useTractionPage();
   const { quarterMonth, user } = useSession();
   if (history === undefined) return <SkeletonRows count={3} />;
@@ -39,7 +41,7 @@ export const QuarterlyPulsingScreen = () => {
                 <tr key={key}>
                   <th scope="row">{t('rocks.quarter', { quarter, year })}</th>
                   <td>{held}</td>
-                  <td>{rating ?? '–'}</td>
+                  <td>{rating === null ? '–' : number(rating)}</td>
                   <td>{t('traction.countOf', { count: onTime, all: held })}</td>
                   <td>{solved}</td>
                   <td>{todos}</td>

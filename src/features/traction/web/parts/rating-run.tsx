@@ -1,3 +1,4 @@
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
 import type { Held } from '../../rules.ts';
@@ -9,13 +10,13 @@ const meetingsShown = 13;
 /** Renders the ratings of the last quarter's meetings as a line, with the limit of great ones. */
 export const RatingRun = ({ held }: { held: readonly Held[] }) => {
   const t = useText();
+  const { number } = useFormats();
   const values = held
     .slice(0, meetingsShown)
     .map(({ summary }) => summary.averageRating)
     .reverse();
   const last = values.at(-1) ?? null;
   if (values.filter((value) => value !== null).length < 2) return null;
-  return (
-    <Sparkline values={values} goal={great} off={last !== null && last < great} label={t('traction.ratingRun', { last: last ?? '–' })} />
-  );
+  const shown = last === null ? '–' : number(last);
+  return <Sparkline values={values} goal={great} off={last !== null && last < great} label={t('traction.ratingRun', { last: shown })} />;
 };
