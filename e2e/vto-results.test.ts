@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vtoCollectionApi } from '../src/features/collections/contract.ts';
+import { rockApi } from '../src/features/rocks/contract.ts';
 import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { rowApis, vtoApi } from '../src/features/vto/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
@@ -52,6 +54,58 @@ beforeAll(async () => {
   await measure('On-time installs', 'Percent', 91);
 });
 afterAll(() => on.close());
+
+/** Makes a V/TO with a number and a Rock, and opens its quarters. */
+const make = async (title: string) => {
+  const meeting = await on.here.traction([theo], title);
+  const { collectionId } = params;
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, {
+    params: { collectionId },
+    body: { title, linkedTractionId: meeting.id },
+  });
+  const of = { collectionId, revisionId };
+  await theo.call(rowApis.quarterlyMeasurable.add, { params: of, body: { title: 'Saunas', value: 13 } as never });
+  const rock = { title: 'Hire a crew', contentHtml: '', type: 'Company' as const, dueDate: '2026-03-31', tractionIds: [meeting.id] };
+  await theo.call(rockApi.create, { body: { ...rock, ownerId: theo.personId } });
+  const visitor = await on.visitor();
+  await visitor.enter(theo, `/vto/detail/${collectionId}/${revisionId}/history`);
+  return { ...visitor, results: async () => (await theo.call(vtoApi.byId, { params: of })).results };
+};
+
+const actual = (page: Page) => page.getByRole('textbox', { name: 'Actual: Saunas' });
+const outcome = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Outcome: Hire a crew' }).getByRole('radio', { name, exact: true });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+
+describe('Close the quarter', () => {
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'Close the quarter' }).click();
+    return page.getByRole('dialog', { name: 'Close Q1 2026' });
+  };
+  const score = async (page: Page, status: string) => {
+    await page.getByRole('button', { name: /^Status: .*Change it$/ }).click();
+    await page.getByRole('menuitemradio', { name: status, exact: true }).click();
+  };
+
+  it('L-20: records a Rock as it was scored a step before, also when it is scored again', async () => {
+    const { page, results, faults } = await make('Scored');
+    const dialog = await open(page);
+    await score(page, 'Done');
+    await dialog.getByRole('button', { name: 'Record results' }).click();
+    await expect.poll(() => outcome(page, 'Done').isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await expect.poll(results).toMatchObject([{ title: 'Hire a crew', value: 1 }]);
+    await dialog.getByText('Nothing is left open.').waitFor();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await score(page, 'Off-Track');
+    await dialog.getByRole('button', { name: 'Record results' }).click();
+    await expect.poll(() => outcome(page, 'Not done').isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await expect.poll(results).toMatchObject([{ title: 'Hire a crew', value: 0 }]);
+    expect(faults).toEqual([]);
+  });
+});
 
 describe('Record Quarterly Results', () => {
   it('L-17, L-18: the scorecard of the linked meeting proposes a result, which is taken by a click and can still be edited', async () => {

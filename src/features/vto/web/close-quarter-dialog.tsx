@@ -15,7 +15,7 @@ import { SegmentedControl } from '../../../web/ui/segmented-control.tsx';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import { revisionPath } from '../../collections/rules.ts';
-import { type ListedRock, rockStatuses } from '../../rocks/contract.ts';
+import { type ListedRock, type RockStatus, rockStatuses } from '../../rocks/contract.ts';
 import { isOpen } from '../../rocks/rules.ts';
 import { type Vto, vtoApi } from '../contract.ts';
 import { type Quarter, quarterNow } from '../rules.ts';
@@ -50,9 +50,13 @@ const Steps = ({ here }: { here: Step }) => {
   );
 };
 
-const Score = ({ vto }: { vto: Vto }) => {
+const Score = ({ vto, onScore }: { vto: Vto; onScore: (id: string) => void }) => {
   const t = useText();
   const setStatus = useSetRockStatus();
+  const score = (rock: ListedRock, status: RockStatus) => {
+    setStatus(rock, status);
+    onScore(rock.id);
+  };
   return (
     <>
       <p>{t('vto.close.scoreNote')}</p>
@@ -64,7 +68,7 @@ const Score = ({ vto }: { vto: Vto }) => {
             <StatusPill
               status={rock.status}
               choices={rockStatuses}
-              onChange={rock.can.edit ? (status) => setStatus(rock, status) : undefined}
+              onChange={rock.can.edit ? (status) => score(rock, status) : undefined}
             />
           </li>
         ))}
@@ -181,7 +185,7 @@ const Path = (props: PathProps) => {
       }
     >
       <Steps here={step} />
-      {step === 'score' && <Score vto={vto} />}
+      {step === 'score' && <Score vto={vto} onScore={results.score} />}
       {step === 'record' && (
         <>
           <ResultNumbers vto={vto} {...results} />

@@ -7,10 +7,10 @@ import { Menu } from '../../../../web/ui/menu.tsx';
 import { type Scorecard, type ScorecardRow, scorecardApi } from '../../../scorecards/contract.ts';
 import type { PlanNumber, Vto } from '../../contract.ts';
 import { firstWeekOf, proposedFor } from '../../rules/from-scorecard.ts';
+import type { Draft } from '../../rules/results.ts';
 import { type Quarter, resultText } from '../../rules.ts';
 import { saveRow } from '../calls.ts';
 import styles from './from-scorecard.module.css';
-import type { Draft } from './result-line.tsx';
 
 /** Reads the scorecard of the linked meeting in the weeks of a quarter; undefined while there is none that the person sees. */
 export const useQuarterScorecard = (vto: Vto, quarter: Pick<Quarter, 'from'> | undefined): Scorecard | undefined => {

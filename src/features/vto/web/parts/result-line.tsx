@@ -6,15 +6,11 @@ import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import type { Unit, ValueScale } from '../../../scorecards/contract.ts';
-import { type AmountFormat, allowedDecimals, currencySymbols, fitDecimals, parseTyped, signedPercent } from '../../../scorecards/rules.ts';
+import { allowedDecimals, currencySymbols, fitDecimals, signedPercent } from '../../../scorecards/rules.ts';
 import type { PlanNumber } from '../../contract.ts';
+import { type Draft, readActual } from '../../rules/results.ts';
 import { differenceOf, goalText, meetsGoal } from '../../rules.ts';
 import styles from './result-line.module.css';
-
-/** What is typed for a number: its text, and how it is meant. */
-export interface Draft extends AmountFormat {
-  text: string;
-}
 
 const scales: readonly ValueScale[] = ['One', 'Thousand', 'Million', 'Billion'];
 
@@ -40,9 +36,6 @@ interface ResultLineProps {
   fault: string | undefined;
   onChange: (draft: Draft) => void;
 }
-
-/** Reads what was typed as the actual value. */
-export const readActual = (draft: Draft, locale: string) => parseTyped(draft.text, { ...draft, decimalPlaces: 4 }, locale);
 
 const UnitFields = ({ number, draft, onChange }: Omit<ResultLineProps, 'fault'>) => {
   const t = useText();

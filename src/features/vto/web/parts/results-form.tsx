@@ -8,14 +8,13 @@ import { toast } from '../../../../web/toasts/toast.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { SegmentedControl } from '../../../../web/ui/segmented-control.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import type { ActualResult, Vto } from '../../contract.ts';
-import { inOrder, quarterNow, quartersBefore, resultText } from '../../rules.ts';
+import type { Vto } from '../../contract.ts';
+import { type Draft, faultIn, nothingSaid, type Outcome, resultsOf, shownOf } from '../../rules/results.ts';
+import { inOrder, quarterNow, quartersBefore } from '../../rules.ts';
 import { useRecordResults } from '../calls.ts';
 import { FromScorecard, useQuarterScorecard } from './from-scorecard.tsx';
-import { type Draft, ResultLine, readActual } from './result-line.tsx';
+import { ResultLine } from './result-line.tsx';
 import styles from './results-form.module.css';
-
-type Outcome = 'done' | 'notDone' | '';
 
 interface ResultsProps {
   vto: Vto;
@@ -26,50 +25,6 @@ interface ResultsProps {
   onSaved: () => void;
 }
 
-/** Returns what the form begins with: what was recorded for the quarter, else the plan's units. */
-const draftsOf = (vto: Vto, quarter: string, locale: string): Record<string, Draft> =>
-  Object.fromEntries(
-    vto.quarterlyPlan.measurables.map((number) => {
-      const known = vto.results.find((each) => each.quarter === quarter && each.associatedItemId === number.id);
-      const { unitOfMeasure, valueScale, decimalPlaces } = known ?? number;
-      const format = { unitOfMeasure, valueScale, decimalPlaces };
-      return [number.id, { ...format, text: known === undefined ? '' : resultText(known.value, format, locale) }];
-    }),
-  );
-
-const outcomesOf = (vto: Vto, quarter: string, byStatus: boolean): Record<string, Outcome> =>
-  Object.fromEntries(
-    vto.rocks.map(({ id, status }) => {
-      const known = vto.results.find((each) => each.quarter === quarter && each.associatedItemId === id);
-      const unknown = byStatus ? (status === 'Done' ? 'done' : 'notDone') : '';
-      return [id, known === undefined ? unknown : known.value === 1 ? 'done' : 'notDone'];
-    }),
-  );
-
-/** Returns what the form says, as it is recorded; what was left empty takes back what was recorded before. */
-const resultsOf = (vto: Vto, drafts: Record<string, Draft>, outcomes: Record<string, Outcome>, locale: string): ActualResult[] => {
-  const plan = { planId: vto.quarterlyPlan.id, vtoType: 'actual_quarterly_plan' as const };
-  const typed = vto.quarterlyPlan.measurables.flatMap(({ id }): ActualResult[] => {
-    const draft = drafts[id];
-    if (draft === undefined) return [];
-    const read = readActual(draft, locale);
-    const { unitOfMeasure, valueScale, decimalPlaces } = draft;
-    const value = 'code' in read ? null : read.value;
-    return [{ ...plan, associatedItemId: id, isMeasurable: true, value, unitOfMeasure, valueScale, decimalPlaces }];
-  });
-  const chosen = vto.rocks.map(({ id }): ActualResult => {
-    const outcome = outcomes[id] ?? '';
-    const value = outcome === '' ? null : Number(outcome === 'done');
-    return { ...plan, associatedItemId: id, isMeasurable: false, value, unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 };
-  });
-  return [...typed, ...chosen];
-};
-
-const faultIn = (draft: Draft | undefined, locale: string): string | undefined => {
-  const read = draft === undefined ? undefined : readActual(draft, locale);
-  return read !== undefined && 'code' in read ? read.code : undefined;
-};
-
 /** What is typed and chosen of a quarter's results, and the command that records it. */
 export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: ResultsProps) => {
   const t = useText();
@@ -78,10 +33,12 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
   const record = useRecordResults();
   const quarters = quartersBefore(quarterNow(calendarDate, quarterMonth), 5, quarterMonth).reverse();
   const [quarter, setQuarter] = useState(first ?? quarters[0]?.key ?? '');
-  const [drafts, setDrafts] = useState(() => draftsOf(vto, quarter, locale));
-  const [outcomes, setOutcomes] = useState(() => outcomesOf(vto, quarter, byStatus));
+  const [said, setSaid] = useState(nothingSaid);
+  const [scored, setScored] = useState<ReadonlySet<string>>(new Set());
   const [dirty, setDirty] = useState(byStatus);
   const [busy, setBusy] = useState(false);
+  const shown = shownOf(vto, said, { quarter, locale, byStatus, scored });
+  const { drafts, outcomes } = shown;
   const faultOf = (draft: Draft | undefined) => faultIn(draft, locale);
   const rows = inOrder(vto.quarterlyPlan.measurables);
   const isWrong = rows.some(({ id }) => faultOf(drafts[id]) !== undefined);
@@ -91,7 +48,7 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
     try {
       await record({
         params: { collectionId: vto.collectionId, revisionId: vto.id },
-        body: { quarter, actualResults: resultsOf(vto, drafts, outcomes, locale) },
+        body: { quarter, actualResults: resultsOf(vto, shown, locale) },
       });
       toast.success(t('vto.resultsSaved'));
       onSaved();
@@ -110,16 +67,21 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
     recorded: rows.filter(({ id }) => drafts[id]?.text !== '').length + Object.values(outcomes).filter((each) => each !== '').length,
     choose: (key: string) => {
       setQuarter(key);
-      setDrafts(draftsOf(vto, key, locale));
-      setOutcomes(outcomesOf(vto, key, byStatus));
+      setSaid(nothingSaid);
     },
     type: (id: string, draft: Draft) => {
       setDirty(true);
-      setDrafts({ ...drafts, [id]: draft });
+      setSaid({ ...said, drafts: { ...said.drafts, [id]: draft } });
     },
     decide: (id: string, outcome: Outcome) => {
       setDirty(true);
-      setOutcomes({ ...outcomes, [id]: outcome });
+      setSaid({ ...said, outcomes: { ...said.outcomes, [id]: outcome } });
+    },
+    /** Lets the status of a Rock count that was said just now, over what was recorded or decided before. */
+    score: (id: string) => {
+      const { [id]: _, ...others } = said.outcomes;
+      setSaid({ ...said, outcomes: others });
+      setScored(new Set([...scored, id]));
     },
     form: {
       dirty,
