@@ -105,6 +105,37 @@ describe('Close the quarter', () => {
     await expect.poll(results).toMatchObject([{ title: 'Hire a crew', value: 0 }]);
     expect(faults).toEqual([]);
   });
+
+  it('D-26: asks before what was typed or decided is lost, and only then', async () => {
+    const { page, results, faults } = await make('Asked');
+    let dialog = await open(page);
+    await dialog.getByRole('button', { name: 'Record results' }).click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    dialog = await open(page);
+    await dialog.getByRole('button', { name: 'Record results' }).click();
+    await actual(page).fill('7');
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await page.mouse.click(5, 5);
+    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await dialog.getByRole('button', { name: 'Skip this step' }).click();
+    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    expect(await actual(page).inputValue()).toBe('7');
+    await settled(page);
+    await shot(page, 'vto-close-record');
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await expect.poll(async () => (await results()).map(({ value }) => value)).toEqual([7, 0]);
+    // What becomes of a Rock is a decision, too.
+    await dialog.getByRole('group', { name: 'What becomes of it: Hire a crew' }).getByText('Close', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await dialog.getByRole('button', { name: 'Carry over and close' }).click();
+    await dialog.getByRole('textbox', { name: 'Name of the next V/TO' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
 });
 
 describe('Record Quarterly Results', () => {

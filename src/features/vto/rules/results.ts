@@ -17,6 +17,13 @@ export interface Said {
 
 export const nothingSaid: Said = { drafts: {}, outcomes: {} };
 
+/** Returns what is said without what was decided of one Rock. */
+export const withoutOutcome = (said: Said, id: string): Said => {
+  const { [id]: dropped, ...outcomes } = said.outcomes;
+  if (dropped === undefined) return said;
+  return Object.keys(outcomes).length + Object.keys(said.drafts).length === 0 ? nothingSaid : { ...said, outcomes };
+};
+
 type Plan = Pick<Vto, 'quarterlyPlan' | 'rocks' | 'results'>;
 
 interface Reading {

@@ -6,8 +6,9 @@ import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
-import { Dialog } from '../../../web/modals/dialog.tsx';
+import { Dialog, type DialogForm } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { mayDiscard } from '../../../web/modals/leave-guard.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -31,6 +32,8 @@ export interface CloseQuarterDialogProps extends DialogProps {
 const steps = ['score', 'record', 'carry', 'copy'] as const;
 type Step = (typeof steps)[number];
 type Fate = 'carry' | 'close' | 'leave';
+type Fates = Readonly<Record<string, Fate>>;
+const noFates: Fates = {};
 
 interface StepProps {
   vto: Vto;
@@ -79,7 +82,7 @@ const Score = ({ vto, onScore }: { vto: Vto; onScore: (id: string) => void }) =>
 
 interface CarryProps {
   rocks: readonly ListedRock[];
-  fates: Readonly<Record<string, Fate>>;
+  fates: Fates;
   day: string;
   onChoose: (id: string, fate: Fate) => void;
 }
@@ -134,19 +137,22 @@ const usePath = ({ vto, quarter, close }: PathProps) => {
   const { quarterMonth } = useSession();
   const next = quarterNow(addDays(quarter.to, 1), quarterMonth);
   const [step, setStep] = useState<Step>('score');
-  const [fates, setFates] = useState<Record<string, Fate>>({});
-  const [name, setName] = useState(t('vto.close.name', { title: vto.title, quarter: next.quarter, year: next.year }));
+  const [fates, setFates] = useState(noFates);
+  const [done, setDone] = useState(noFates);
+  const [first] = useState(t('vto.close.name', { title: vto.title, quarter: next.quarter, year: next.year }));
+  const [name, setName] = useState(first);
   const { busy, run } = useStep();
   const results = useResults({ vto, quarter: quarter.key, byStatus: true, onSaved: () => setStep('carry') });
   const left = vto.rocks.filter(({ status, can }) => isOpen(status) && can.edit);
   const fated = (fate: Fate) => left.filter(({ id }) => (fates[id] ?? 'carry') === fate);
   const acts: Record<Step, () => void> = {
     score: () => setStep('record'),
-    record: () => (results.form.waitsFor === 'fields' ? undefined : results.form.submit()),
+    record: results.form.submit,
     carry: () =>
       void run(async () => {
         await carryRocks(fated('carry'), { dueDate: next.to });
         await carryRocks(fated('close'), { status: 'Closed' });
+        setDone(fates);
         setStep('copy');
       }),
     copy: () =>
@@ -157,28 +163,39 @@ const usePath = ({ vto, quarter, close }: PathProps) => {
         await navigate({ to: `${revisionPath('vto', made)}/traction` });
       }),
   };
-  return { step, setStep, fates, setFates, name, setName, busy, results, left, next, acts };
+  const undone = { record: results.form.dirty, carry: fates !== done };
+  const forget = { record: results.forget, carry: () => setFates(done) };
+  const skip = async (skipped: 'record' | 'carry') => {
+    if (undone[skipped] && !(await mayDiscard())) return;
+    forget[skipped]();
+    setStep(skipped === 'record' ? 'carry' : 'copy');
+  };
+  const form: DialogForm = {
+    dirty: undone.record || undone.carry || name !== first,
+    busy: busy || results.form.busy,
+    waitsFor: (step === 'record' && results.form.waitsFor === 'fields') || (step === 'copy' && name.trim() === '') ? 'fields' : undefined,
+    submit: acts[step],
+  };
+  return { step, setStep, fates, setFates, name, setName, form, results, left, next, skip };
 };
 
 const Path = (props: PathProps) => {
   const { vto, quarter, close } = props;
   const t = useText();
-  const { step, setStep, fates, setFates, name, setName, busy, results, left, next, acts } = usePath(props);
+  const { step, setStep, fates, setFates, name, setName, form, results, left, next, skip } = usePath(props);
   const place = steps.indexOf(step);
   const before = steps[place - 1];
-  const because = step === 'copy' && name.trim() === '' ? t('shell.dialogs.waitsFor.fields') : undefined;
   return (
     <Dialog
       title={t('vto.close.title', { quarter: quarter.quarter, year: quarter.year })}
       size="xl"
+      form={form}
       onClose={close}
       footer={
         <>
           {before !== undefined && <Button onClick={() => setStep(before)}>{t('vto.close.back')}</Button>}
-          {step !== 'score' && step !== 'copy' && (
-            <Button onClick={() => setStep(steps[place + 1] ?? 'copy')}>{t('vto.close.skip')}</Button>
-          )}
-          <Button tone="primary" busy={busy || results.form.busy} because={because} onClick={acts[step]}>
+          {(step === 'record' || step === 'carry') && <Button onClick={() => void skip(step)}>{t('vto.close.skip')}</Button>}
+          <Button type="submit" tone="primary" busy={form.busy} because={form.waitsFor && t(`shell.dialogs.waitsFor.${form.waitsFor}`)}>
             {t(`vto.close.submits.${step}`)}
           </Button>
         </>

@@ -9,7 +9,7 @@ import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { SegmentedControl } from '../../../../web/ui/segmented-control.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Vto } from '../../contract.ts';
-import { type Draft, faultIn, nothingSaid, type Outcome, resultsOf, shownOf } from '../../rules/results.ts';
+import { type Draft, faultIn, nothingSaid, type Outcome, resultsOf, shownOf, withoutOutcome } from '../../rules/results.ts';
 import { inOrder, quarterNow, quartersBefore } from '../../rules.ts';
 import { useRecordResults } from '../calls.ts';
 import { FromScorecard, useQuarterScorecard } from './from-scorecard.tsx';
@@ -35,12 +35,12 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
   const [quarter, setQuarter] = useState(first ?? quarters[0]?.key ?? '');
   const [said, setSaid] = useState(nothingSaid);
   const [scored, setScored] = useState<ReadonlySet<string>>(new Set());
-  const [dirty, setDirty] = useState(byStatus);
   const [busy, setBusy] = useState(false);
   const shown = shownOf(vto, said, { quarter, locale, byStatus, scored });
   const { drafts, outcomes } = shown;
   const faultOf = (draft: Draft | undefined) => faultIn(draft, locale);
   const rows = inOrder(vto.quarterlyPlan.measurables);
+  const dirty = said !== nothingSaid;
   const isWrong = rows.some(({ id }) => faultOf(drafts[id]) !== undefined);
 
   const submit = async () => {
@@ -50,6 +50,8 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
         params: { collectionId: vto.collectionId, revisionId: vto.id },
         body: { quarter, actualResults: resultsOf(vto, shown, locale) },
       });
+      setSaid(nothingSaid);
+      setScored(new Set());
       toast.success(t('vto.resultsSaved'));
       onSaved();
     } catch (error) {
@@ -70,23 +72,22 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
       setSaid(nothingSaid);
     },
     type: (id: string, draft: Draft) => {
-      setDirty(true);
       setSaid({ ...said, drafts: { ...said.drafts, [id]: draft } });
     },
     decide: (id: string, outcome: Outcome) => {
-      setDirty(true);
       setSaid({ ...said, outcomes: { ...said.outcomes, [id]: outcome } });
     },
+    /** Gives up what is typed and decided and was not saved. */
+    forget: () => setSaid(nothingSaid),
     /** Lets the status of a Rock count that was said just now, over what was recorded or decided before. */
     score: (id: string) => {
-      const { [id]: _, ...others } = said.outcomes;
-      setSaid({ ...said, outcomes: others });
+      setSaid(withoutOutcome(said, id));
       setScored(new Set([...scored, id]));
     },
     form: {
       dirty,
       busy,
-      waitsFor: isWrong ? ('fields' as const) : dirty ? undefined : ('change' as const),
+      waitsFor: isWrong ? ('fields' as const) : dirty || byStatus ? undefined : ('change' as const),
       submit: () => void submit(),
     },
   };
