@@ -64,7 +64,7 @@ const make = async (title: string) => {
     body: { title, linkedTractionId: meeting.id },
   });
   const of = { collectionId, revisionId };
-  await theo.call(rowApis.quarterlyMeasurable.add, { params: of, body: { title: 'Saunas', value: 13 } as never });
+  await theo.call(rowApis.quarterlyMeasurable.add, { params: of, body: { title: 'Saunas', value: 13 } });
   const rock = { title: 'Hire a crew', contentHtml: '', type: 'Company' as const, dueDate: '2026-03-31', tractionIds: [meeting.id] };
   await theo.call(rockApi.create, { body: { ...rock, ownerId: theo.personId } });
   const visitor = await on.visitor();

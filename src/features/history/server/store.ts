@@ -18,7 +18,6 @@ export interface DeedRow extends LoggedDeed {
 export const listDeeds = async (at: Entered, { id, entity }: Told, before: string | undefined, most: number): Promise<DeedRow[]> => {
   const below = before === undefined ? sql`` : sql` and seq < ${before}::bigint`;
   // The next change of the To-Do itself says how it was when something was done to a part of it.
-  const isToDo = entity === 'todo';
   const whilePersonal =
     entity === 'todo'
       ? sql`coalesce((

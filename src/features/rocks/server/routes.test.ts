@@ -250,9 +250,8 @@ describe('PUT rock/{id}', () => {
     const [theirs, own] = [await add(owner, both), await add(member, both)];
     await letAll(false);
     const leave = async (id: string) =>
-      member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), tractionIds: [traction.id] } });
-    expect(await leave(theirs)).toMatchObject({ status: 403, codes: { tractionIds: ['VAL_INVALID'] } });
-    expect((await leave(own)).status).toBe(200);
+      (await member.call(rockApi.update, { params: { id }, body: { ...edit(await get(id)), tractionIds: [traction.id] } })).status;
+    expect([await leave(theirs), await leave(own)]).toEqual([403, 200]);
     const move = { items: [{ id: theirs }], fromTractionId: seen.id, tractionId: other.id };
     expect((await member.call(rockApi.changeMany, { body: move })).refused).toEqual([{ id: theirs, code: 'notAllowed' }]);
     expect((await get(theirs)).tractionIds).toEqual(both.tractionIds);

@@ -84,8 +84,10 @@ const toldOf = ({ kind, entry, was }: PastChange, orgId: string): Told | undefin
 };
 
 /** Returns what a recorded result is about; an empty text for other changes. */
-const recordedOf = ({ kind, entry, was }: PastChange): string =>
-  kind === 'result' ? String((entry ?? was)?.['associated_item_id'] ?? '') : '';
+const recordedOf = ({ kind, entry, was }: PastChange): string => {
+  const about = kind === 'result' ? (entry ?? was)?.['associated_item_id'] : undefined;
+  return typeof about === 'string' ? about : '';
+};
 
 /** Returns the titles of the goals and Rocks that acts name, as far as the reader sees them. */
 const namesIn = async (at: Entered, { revision }: ReachedVto, acts: readonly PastAct[]): Promise<Record<string, string>> => {

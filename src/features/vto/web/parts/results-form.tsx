@@ -71,12 +71,8 @@ export const useResults = ({ vto, quarter: first, byStatus = false, onSaved }: R
       setQuarter(key);
       setSaid(nothingSaid);
     },
-    type: (id: string, draft: Draft) => {
-      setSaid({ ...said, drafts: { ...said.drafts, [id]: draft } });
-    },
-    decide: (id: string, outcome: Outcome) => {
-      setSaid({ ...said, outcomes: { ...said.outcomes, [id]: outcome } });
-    },
+    type: (id: string, draft: Draft) => setSaid({ ...said, drafts: { ...said.drafts, [id]: draft } }),
+    decide: (id: string, outcome: Outcome) => setSaid({ ...said, outcomes: { ...said.outcomes, [id]: outcome } }),
     /** Gives up what is typed and decided and was not saved. */
     forget: () => setSaid(nothingSaid),
     /** Lets the status of a Rock count that was said just now, over what was recorded or decided before. */
