@@ -165,7 +165,7 @@ describe('Segue', () => {
     const touch = await visitors.lead.context.newCDPSession(page('lead'));
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     expect(await page('lead').evaluate("matchMedia('(hover: none)').matches")).toBe(true);
-    await expect.poll(() => addLine.evaluate<string>('(button) => getComputedStyle(button).opacity')).toBe('1');
+    await expect.poll(() => addLine.evaluate('(button) => getComputedStyle(button).opacity')).toBe('1');
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     await addLine.click();
     const line = page('lead').getByRole('textbox', { name: /A line about the news/ });
