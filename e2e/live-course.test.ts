@@ -65,7 +65,7 @@ describe('the lobby', () => {
   it('shows everybody who is here and what is missing; who may lead nudges, and the person finishes it there', async () => {
     await all((seat) => heading(seat, 'Ready for Leadership?').waitFor());
     await all((seat) => page(seat).getByText('Three of three are here.').waitFor());
-    await page('observer').getByText('watches and has nothing to prepare.').waitFor();
+    await page('observer').getByText('watches as Observer and has nothing to prepare.').waitFor();
     const row = (seat: Seat) =>
       page(seat)
         .getByRole('list', { name: 'Who is ready' })
@@ -165,7 +165,8 @@ describe('Segue', () => {
     const touch = await visitors.lead.context.newCDPSession(page('lead'));
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     expect(await page('lead').evaluate("matchMedia('(hover: none)').matches")).toBe(true);
-    await expect.poll(() => addLine.evaluate('(button) => getComputedStyle(button).opacity')).toBe('1');
+    const opacity = "getComputedStyle([...document.querySelectorAll('button')].find((each) => each.textContent === 'Add a line')).opacity";
+    await expect.poll(() => page('lead').evaluate(opacity)).toBe('1');
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false });
     await addLine.click();
     const line = page('lead').getByRole('textbox', { name: /A line about the news/ });

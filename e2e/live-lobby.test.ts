@@ -78,7 +78,7 @@ describe('the lobby', () => {
     await row(page, 'Maren Lindqvist')
       .getByText(/leads the meeting/)
       .waitFor();
-    await page.getByText('Anna Holm watches and has nothing to prepare.').waitFor();
+    await page.getByText('Anna Holm watches as Observer and has nothing to prepare.').waitFor();
     await page.getByRole('button', { name: 'Start meeting' }).waitFor();
     await page.getByText(/^\d+:03 [AP]M to \d+:33 [AP]M$/).waitFor();
     expect(await page.getByText('Rate this meeting').count()).toBe(0);

@@ -96,7 +96,7 @@ describe('four people hold a meeting', () => {
   it('K-06, K-23: they see who is present and ready, and only people who may edit can start', async () => {
     await allRead('Three of three are here.');
     await allIn('Ready for Leadership?');
-    await allRead('watches and has nothing to prepare.');
+    await allRead('watches as Observer and has nothing to prepare.');
     expect(await page('phone').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
     expect(await page('observer').getByRole('button', { name: 'Start meeting' }).count()).toBe(0);
     expect(await faults()).toEqual([]);

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { isLicensed } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { sectionName } from '../../../meetings/rules.ts';
@@ -26,6 +27,8 @@ export interface Live {
   voteFor: (personId: string | undefined) => void;
   /** Returns how to show a person of the meeting; without a name until people have loaded. */
   personOf: (personId: string) => PersonLook;
+  /** Returns whether somebody who only watches has a licence: they are not invited. The others are Observers. */
+  isGuest: (personId: string) => boolean;
 }
 
 const LiveContext = createContext<Live | undefined>(undefined);
@@ -62,6 +65,7 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
         const avatarUrl = state.attendees.find((one) => one.personId === personId)?.avatarUrl;
         return people.get(personId) ?? { id: personId, firstName: '', lastName: '', avatarUrl };
       },
+      isGuest: (personId) => people.get(personId)?.actualRoles.some(isLicensed) === true,
     }),
     [room, state, shown, me, scribeId, votingFor, people],
   );

@@ -160,13 +160,13 @@ export const LobbyBoard = ({ items, nudges }: { items: readonly Readiness[] | un
 /** Names those who only watch and have nothing to prepare. */
 export const LobbyWatchers = () => {
   const t = useText();
-  const { state, personOf } = useLive();
+  const { state, personOf, isGuest } = useLive();
   return state.attendees
     .filter(({ observes }) => observes === true)
     .map(({ personId }) => (
       <p key={personId} className={styles.watches}>
         <Avatar person={personOf(personId)} size="sm" named={false} />
-        {t('liveMeetings.lobby.watches', { name: nameOf(personOf(personId)) })}
+        {t(isGuest(personId) ? 'liveMeetings.lobby.guest' : 'liveMeetings.lobby.watches', { name: nameOf(personOf(personId)) })}
       </p>
     ));
 };

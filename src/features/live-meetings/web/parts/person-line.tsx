@@ -33,7 +33,7 @@ const turnPhrase = (state: LiveMeeting, personId: string, now: Date): 'speaking'
 };
 
 const phraseOf = (
-  { scribeId, me, state }: Live,
+  { scribeId, me, state, isGuest }: Live,
   { attendee, now, ownerId, raisedBy }: PersonLineProps,
   t: ReturnType<typeof useText>,
   time: (instant: string) => string,
@@ -48,7 +48,7 @@ const phraseOf = (
   const choosing = isChoosing(state) && state.agenda[state.agendaIndex]?.type === 'IDS';
   const turn = turnPhrase(state, personId, now);
   if (presence === 'inRoom' && turn === undefined) return t(choosing ? 'liveMeetings.people.byHand' : 'liveMeetings.people.inRoom');
-  if (attendee.observes === true) return t('liveMeetings.people.observer');
+  if (attendee.observes === true) return t(isGuest(personId) ? 'liveMeetings.people.watches' : 'liveMeetings.people.observer');
   const roles = [
     ...(turn === undefined ? [] : [t(`liveMeetings.people.${turn}`)]),
     ...(presence === 'inRoom' ? [t('liveMeetings.people.inRoom').toLowerCase()] : []),

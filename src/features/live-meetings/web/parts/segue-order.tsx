@@ -118,14 +118,14 @@ type Told = Omit<RowProps, 'attendee' | 'ordering'>;
 const useTold = (now: Date) => {
   const t = useText();
   const { duration } = useFormats();
-  const { state, personOf } = useLive();
+  const { state, personOf, isGuest } = useLive();
   const segue = segueOf(state);
   return ({ personId, segueStatus, observes }: Attendee): Told => {
     if (observes === true)
       return {
         look: 'skipped',
         mark: <Icon as={IconEye} size="sm" />,
-        say: t('liveMeetings.people.observer'),
+        say: t(isGuest(personId) ? 'liveMeetings.people.watches' : 'liveMeetings.people.observer'),
         time: t('liveMeetings.segue.noTurn'),
       };
     if (segueStatus === 'Selected')

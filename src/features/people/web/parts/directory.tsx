@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readPagesAhead, usePages } from '../../../../web/api/use-pages.ts';
 import { readOptions, useRead } from '../../../../web/api/use-read.ts';
-import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { type Person, peopleApi } from '../../contract.ts';
 import { directoryAsk, peopleCap } from '../../rules.ts';
 
@@ -23,7 +22,7 @@ const portionsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / peopleCap) }, (_, at) => ids.slice(at * peopleCap, (at + 1) * peopleCap));
 
 /** Returns these people by id. In an organisation with more people than the limit, those missing are fetched by id. */
-export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, PersonLook>; loading: boolean } => {
+export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, Person>; loading: boolean } => {
   const { items: directory } = usePages(peopleApi.search, directoryAsk());
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const missing = directory === undefined ? [] : wanted.filter((id) => !directory.some((person) => person.id === id));
