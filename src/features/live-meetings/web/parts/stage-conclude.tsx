@@ -1,6 +1,8 @@
+import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Because } from '../../../../web/ui/because.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { meetingApi } from '../../../meetings/contract.ts';
 import { clockOf } from '../../rules.ts';
 import { ConcludeMessages } from './conclude-messages.tsx';
 import { ConcludeRatings } from './conclude-ratings.tsx';
@@ -28,11 +30,13 @@ const Closing = () => {
   const t = useText();
   const { state, may, send } = useLive();
   const { sendRecapEmail, clearMeetingItems } = state.settings;
+  // The recap goes to those who are invited, which leaves out guests who watch.
+  const { data } = useRead(meetingApi.find, { params: { id: state.meetingId } });
   const leads = may('end');
   return (
     <section className={styles.settings} aria-label={t('liveMeetings.conclude.atEnd')}>
       <Setting
-        label={t('liveMeetings.conclude.recap', { count: state.attendees.length })}
+        label={t('liveMeetings.conclude.recap', { count: data?.meeting.invitees.length ?? state.attendees.length })}
         checked={sendRecapEmail}
         because={leads ? undefined : t('liveMeetings.onlyScribe')}
         onChange={(value) => send({ type: 'sendRecapEmailChanged', value })}
