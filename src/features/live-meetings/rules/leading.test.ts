@@ -7,9 +7,11 @@ import {
   done,
   inStage,
   invitees,
+  issue,
   lobby,
   meeting,
   member,
+  next,
   observer,
   owner,
   play,
@@ -50,6 +52,20 @@ describe('a meeting started by mistake', () => {
     expect(state.attendees.every(({ segueStatus }) => segueStatus === 'None')).toBe(true);
     const again = done(state, { type: 'start' }, as(owner, 300));
     expect(again).toMatchObject({ status: 'Running', scribePersonId: owner, segue: { order: [scribe, member, owner] } });
+  });
+
+  it('leaves nothing of IDS: who had voted and in which order, how long each Issue took, which outcome was being written', () => {
+    const discussed = play(
+      together(inStage.Prioritizing()),
+      { type: 'voteIssue', issueId: a, votes: 1 },
+      { type: 'orderByVotes', issueIds: [a] },
+      issue('markAsSolved', a),
+      { type: 'typeOutcome', issueId: a, line: 'Two suppliers' },
+      next(true),
+    );
+    expect(discussed).toMatchObject({ voteOrder: [a], votesClosed: { byId: scribe } });
+    const nothing = { votesClosed: null, voteOrder: null, issueTimes: [], focusSpentFrom: null, focusStartedAt: null, concluding: null };
+    expect(done(discussed, { type: 'cancel' })).toMatchObject(nothing);
   });
 
   it('keeps the notes that were written, and forgets who asked to lead and who was told: not now', () => {

@@ -66,10 +66,11 @@ export const leadingMoves = {
       const present = one.presence === 'left' ? 'absent' : one.presence;
       return { ...one, presence: present, leftAt: null, rating: null, segueStatus: 'None' as const };
     });
-    const gone = { segue: null, asking: [], notNow: [], handedOver: null };
+    const gone = { segue: null, asking: [], notNow: [], handedOver: null, concluding: null };
+    const undiscussed = { votesClosed: null, voteOrder: null, issueTimes: [], focusSpentFrom: null, focusStartedAt: null };
     // A message is a Headline that was read out here: without it nobody could see the message, nor take it back.
     const reviewedHeadlineIds = (state.messages ?? []).map(({ headlineId }) => headlineId);
-    return { ...state, ...lobby, ...gone, reviewedHeadlineIds, number: state.number, attendees };
+    return { ...state, ...lobby, ...gone, ...undiscussed, reviewedHeadlineIds, number: state.number, attendees };
   },
   takeOver: (state, _, { personId }) => led(withAttendee(state, personId, here, null), personId),
   askToLead: (state, _, { personId, now }) => {
