@@ -281,7 +281,8 @@ export class Hubs {
     }
     const people = new Set(permissions.flatMap((change) => idsIn(change, 'person_id')));
     if (people.size > 0) await this.#reauthorisation.now(this.#all().filter((socket) => people.has(sessionOf(socket).claim.personId)));
-    if (changes.some(({ entity }) => entity === 'meeting' || entity === 'permission')) this.#reauthorisation.roomsSoon(orgId);
+    // The organisation's row says which meeting is that of the leadership team, and with it who sees others.
+    if (changes.some(({ entity }) => ['meeting', 'permission', 'org'].includes(entity))) this.#reauthorisation.roomsSoon(orgId);
   }
 
   async #lookAtFlags(): Promise<void> {

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { meetingApi } from '../../features/meetings/contract.ts';
+import { settingsApi } from '../../features/settings/contract.ts';
 import { runSql } from '../../testing/cluster.ts';
 import { commander, connectTo, listenAt, until } from '../../testing/live.ts';
+import type { SeededTraction } from '../../testing/seed.ts';
 import { type Actor, type World, world } from '../../testing/world.ts';
 
 let here: World;
@@ -45,6 +48,22 @@ const loseDatabase = async (): Promise<void> => {
   await admin(`alter database ${name} allow_connections false`);
   await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   mend = () => admin(`alter database ${name} allow_connections true`);
+};
+
+/** Waits until a listener hears nothing of a meeting’s moves any more, which the owner still hears; false when that never comes. */
+const fallsSilent = async (listening: { heard: unknown[] }, weekly: SeededTraction): Promise<boolean> => {
+  const witness = await listenAt(owner, here.port, weekly.threadId);
+  if (witness === undefined) throw new Error('the hub refused');
+  sockets.push(witness.socket);
+  let agendaIndex = 0;
+  return until(async () => {
+    const [count, seen] = [listening.heard.length, witness.heard.length];
+    agendaIndex = (agendaIndex % 3) + 1;
+    await commander(weekly)(owner, 'setAgendaItem', { agendaIndex });
+    expect(await until(() => witness.heard.length > seen)).toBe(true);
+    await wait(50);
+    return listening.heard.length === count;
+  });
 };
 
 describe('sockets that are checked while the database is unavailable', () => {
@@ -133,18 +152,23 @@ describe('a person who now works in another organisation', () => {
     await here.sql('update session_context set org_id = $2 where id = $1', [guest.context, elsewhere.orgId]);
     await here.sql('update meeting set version = version + 1 where id = $1', [weekly.meetingId], owner.orgId);
     here.appContext.bus.publish({ kind: 'changed', orgId: owner.orgId });
-    const witness = await listenAt(owner, here.port, weekly.threadId);
-    if (witness === undefined) throw new Error('the hub refused');
-    sockets.push(witness.socket);
-    let agendaIndex = 0;
-    const isSilent = async () => {
-      const [count, seen] = [listening.heard.length, witness.heard.length];
-      agendaIndex = (agendaIndex % 3) + 1;
-      await send(owner, 'setAgendaItem', { agendaIndex });
-      expect(await until(() => witness.heard.length > seen)).toBe(true);
-      await wait(50);
-      return listening.heard.length === count;
-    };
-    expect(await until(isSilent)).toBe(true);
+    expect(await fallsSilent(listening, weekly)).toBe(true);
+  });
+});
+
+describe('a person who sees a meeting as one of the leadership team', () => {
+  it('leaves its room once another meeting, or none, is that of the leadership team', async () => {
+    const leader = await here.person(owner.orgId);
+    const [weekly, leaders] = [await here.traction([owner]), await here.traction([owner, leader])];
+    const params = { id: weekly.meetingId };
+    const body = { lt: { canView: true, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
+    await owner.call(settingsApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId: leaders.id } });
+    await owner.call(meetingApi.changeVisibility, { params, body });
+    await commander(weekly)(owner, 'start');
+    const listening = await listenAt(leader, here.port, weekly.threadId);
+    if (listening === undefined) throw new Error('the hub refused');
+    sockets.push(listening.socket);
+    await owner.call(settingsApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } });
+    expect(await fallsSilent(listening, weekly)).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import { type Actor, type World, world } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { meetingApi } from '../../meetings/contract.ts';
+import { settingsApi } from '../../settings/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { liveMeetingApi } from '../contract.ts';
 import { attendeeOf } from '../rules.ts';
@@ -137,6 +138,19 @@ describe('a licensed person who only sees the meeting', () => {
     await invite([lead, member]);
     await send(lead, 'start');
     expect(await seat(watcher)).toMatchObject({ presence: 'here', observes: true, segueStatus: 'None' });
+  });
+
+  it('leaves once it saw the meeting only as one of the leadership team, and that is another meeting’s people by now', async () => {
+    const leaders = await here.traction([owner, watcher]);
+    const sets = { params: { orgId: owner.orgId, meetingId: leaders.id } };
+    expect((await owner.call(settingsApi.setLeadershipTeam, sets)).status).toBe(200);
+    const body = { lt: { canView: true, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
+    await lead.call(meetingApi.changeVisibility, { params: { id: traction.meetingId }, body });
+    await send(lead, 'start');
+    await send(watcher, 'join');
+    expect(await seat(watcher)).toMatchObject({ presence: 'here', observes: true });
+    expect((await owner.call(settingsApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } })).status).toBe(200);
+    expect((await seat(watcher))?.presence).not.toBe('here');
   });
 
   it('K-07: whom the scribe has marked as in the room takes part, also when they are not invited', async () => {

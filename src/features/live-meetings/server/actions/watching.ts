@@ -129,13 +129,15 @@ const reseat = async (at: Entered, meetingId: string): Promise<void> => {
   if (moves.length > 0) await move(at, await getMeeting(at, meetingId), ...moves);
 };
 
-const decidesSight = ({ entity }: LoggedChange): boolean => entity === 'permission' || entity === 'meeting';
+/** Returns whether a change may decide who sees a meeting. The organisation's says which meeting is that of the leadership team. */
+const decidesSight = ({ entity, before, after }: LoggedChange): boolean =>
+  entity === 'permission' || entity === 'meeting' || (entity === 'org' && before?.['lt_traction_id'] !== after?.['lt_traction_id']);
 
 const tractionsOf = ({ before, after }: LoggedChange): unknown[] => [before?.['traction_id'], after?.['traction_id']];
 
 /** Keeps running meetings up to date with every change of Issues, To-Dos, Headlines and of who may see them, wherever it is made. */
 export const liveMeetingWatcher: Watcher = {
-  entities: ['issue', 'todo', 'headline', 'permission', 'meeting'],
+  entities: ['issue', 'todo', 'headline', 'permission', 'meeting', 'org'],
   isNeeded: isAnyUnderWay,
   noted: async (at, changes) => {
     for (const { tractionId, meetingId } of await listUnderWay(at)) {
