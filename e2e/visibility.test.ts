@@ -153,11 +153,14 @@ describe('Visibility and Editing Settings', () => {
     await box('Theo Okafor', 'edit').check();
     await shot(page, `visibility-${size.width}`);
     expect(await themeFaults(page, 'visibility')).toEqual([]);
+    // What somebody else sets meanwhile stays, because it was not changed here.
+    await allow({ lt: { canView: true, canEdit: false }, org: { canView: true, canEdit: false }, individuals: rows });
     await settings.getByRole('button', { name: 'Save Settings' }).click();
     await settings.waitFor({ state: 'detached' });
     const stored = (await owner.call(meetingApi.find, { params: { id: yard.meetingId } })).visibility;
     expect(stored.individuals.find(({ personId }) => personId === member.personId)).toMatchObject({ canView: true, canEdit: true });
     expect(stored.individuals.find(({ personId }) => personId === observer.personId)).toMatchObject({ canView: true, canEdit: false });
+    expect(stored.org).toEqual({ canView: true, canEdit: false });
     expect(stored.individuals.map(({ personId }) => personId)).toEqual(expect.arrayContaining([owner.personId, admin.personId]));
     expect(faults).toEqual([]);
   });

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import type { Entity } from '../../shared/entities.ts';
 import { id } from '../../shared/fields.ts';
-import { visibilitySettings } from '../meetings/contract/visibility.ts';
-import { visibility } from '../meetings/contract.ts';
+import { visibilityChange, visibilitySettings } from '../meetings/contract/visibility.ts';
 import { copyInput, folderDetails, folderInput, folderRename, moveInput, revisionInput, revisionSettings } from './contract/inputs.ts';
 
 export {
@@ -160,7 +159,7 @@ const folderCommands = (kind: CollectionKind) => ({
   changeVisibility: put(`${kind}/collection/{collectionId}/visibility`, {
     summary: 'Changes who sees a folder and who edits in it.',
     params: ofFolder,
-    body: visibility,
+    body: visibilityChange,
     reply: changed,
   }),
   addUsers: post(`${kind}/collection/{collectionId}/users`, {

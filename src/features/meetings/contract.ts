@@ -6,7 +6,7 @@ import { isTimeZone } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, distinctIds, id, idList, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
 import { searching } from '../../shared/search.ts';
-import { mostInvitees, sight, visibility, visibilitySettings } from './contract/visibility.ts';
+import { mostInvitees, sight, visibility, visibilityChange, visibilitySettings } from './contract/visibility.ts';
 import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
 
 export { mostInvitees, type Sight, type Visibility, type VisibilitySettings, visibility } from './contract/visibility.ts';
@@ -241,7 +241,7 @@ export const meetingApi = api('meetings', {
     ...byId,
     body: z.object({ ownerId: id() }),
   }),
-  changeVisibility: put('meeting/{id}/visibility', { summary: 'Sets who may see and edit the meeting.', ...byId, body: visibility }),
+  changeVisibility: put('meeting/{id}/visibility', { summary: 'Sets who may see and edit the meeting.', ...byId, body: visibilityChange }),
   tag: put('meeting/{id}/color-tag', { summary: 'Sets the colour tag.', ...byId, body: tagging }),
   checklist: get('meeting/{id}/getchecklist', {
     summary: 'The checklist of the meeting.',

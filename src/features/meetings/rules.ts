@@ -20,6 +20,7 @@ export {
   type Guarded,
   isLockedRow,
   isNarrower,
+  mergedVisibility,
   newVisibility,
   settleVisibility,
   tickAccess,

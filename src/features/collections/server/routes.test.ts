@@ -318,6 +318,22 @@ describe('B-42, B-43, L-33: who may do what', () => {
     expect((await owner.call(api.addUsers, { params: { collectionId }, body: stranger })).status).toBe(422);
   });
 
+  it('B-52: changes only what the writer has changed since they saw the settings, and lets people in beside a row of somebody who has left', async () => {
+    const collectionId = await addFolder(owner, true);
+    const gone = await here.person(owner.orgId);
+    const row = ({ personId }: Actor) => ({ personId, canView: true, canEdit: false });
+    const folder = { params: { collectionId } };
+    const set = async (body: object) => (await owner.call(api.changeVisibility, { ...folder, body: { ...before, ...body } })).status;
+    const before = { lt: none, org: none, individuals: [row(member), row(gone)] };
+    expect(await set({ org: { canView: true, canEdit: false }, individuals: [row(gone)] })).toBe(200);
+    await here.sql('delete from org_member where person_id = $1', [gone.personId], owner.orgId);
+    expect(await set({ individuals: [row(member), row(gone), row(leader)], before })).toBe(200);
+    expect((await owner.call(api.addUsers, { ...folder, body: { personIds: [observer.personId], canEdit: false } })).status).toBe(200);
+    const { visibility } = await owner.call(api.visibility, folder);
+    expect(visibility.org).toEqual({ canView: true, canEdit: false });
+    expect(visibility.individuals.map(({ personId }) => personId)).toEqual([leader.personId, observer.personId]);
+  });
+
   it('403 to an Observer who makes a folder', async () => {
     expect((await observer.call(api.create, { body: { title: nextTitle() } })).status).toBe(403);
   });

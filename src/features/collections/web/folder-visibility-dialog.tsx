@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
@@ -28,12 +29,19 @@ const Always = ({ folder: { createdById, isCompanyFolder } }: Pick<FolderVisibil
 const SettingsForm = ({ kind, folder, settings, close }: FolderVisibilityDialogProps & { settings: VisibilitySettings }) => {
   const t = useText();
   const { lt, org, individuals, createdById } = settings;
+  // The form shows the settings as they were when it opened, also once somebody else has changed them.
+  const [initial] = useState(() => ({
+    lt,
+    org,
+    individuals: individuals.map(({ personId, canView, canEdit }) => ({ personId, canView, canEdit })),
+  }));
   const form = useForm({
     schema: visibility,
-    initial: { lt, org, individuals: individuals.map(({ personId, canView, canEdit }) => ({ personId, canView, canEdit })) },
+    initial,
     lockUntilReady: true,
     send: async (body) => {
-      await act(collectionApis[kind].changeVisibility, { params: { collectionId: folder.id }, body }, { quiet: true });
+      const asked = { params: { collectionId: folder.id }, body: { ...body, before: initial } };
+      await act(collectionApis[kind].changeVisibility, asked, { quiet: true });
       toast.success(t('collections.visibilitySaved'));
     },
     onDone: () => close(),

@@ -17,6 +17,10 @@ export const visibility = z.object({
 });
 export type Visibility = z.output<typeof visibility>;
 
+/** A change of the settings. With `before`, the settings as their writer saw them, only what the writer has changed is changed. */
+export const visibilityChange = z.extend(visibility, { before: z.optional(visibility) });
+export type VisibilityChange = z.output<typeof visibilityChange>;
+
 const shownPerson = z.object({
   id: id(),
   firstName: z.string(),

@@ -71,6 +71,23 @@ export const settleVisibility = (
   };
 };
 
+type Boxes = Visibility['org'];
+
+/**
+ * Returns the settings as they are now with what their writer has changed, who saw them as `before`: boxes and rows that the writer left
+ * alone stay as others have set them meanwhile.
+ */
+export const mergedVisibility = (now: Visibility, before: Visibility, mine: Visibility): Visibility => {
+  const box = (key: 'lt' | 'org', name: keyof Boxes): boolean => (mine[key][name] === before[key][name] ? now : mine)[key][name];
+  const boxes = (key: 'lt' | 'org'): Boxes => ({ canView: box(key, 'canView'), canEdit: box(key, 'canEdit') });
+  const was = new Map(before.individuals.map((row) => [row.personId, row]));
+  const kept = new Set(mine.individuals.map(({ personId }) => personId));
+  const changed = mine.individuals.filter(({ personId, canEdit }) => was.get(personId)?.canEdit !== canEdit);
+  const others = now.individuals.filter(({ personId }) => kept.has(personId) || !was.has(personId));
+  const rows = new Map([...others, ...changed].map((row) => [row.personId, row]));
+  return { lt: boxes('lt'), org: boxes('org'), individuals: [...rows.values()] };
+};
+
 /** Returns a new meeting's settings: seen by its invitees and the leadership team, edited by its creator and those who are given access. */
 export const newVisibility = (): Visibility => ({
   lt: { canView: true, canEdit: false },

@@ -314,6 +314,39 @@ describe('PUT meeting/{id}/visibility', () => {
     expect(await read(id, outsider)).toMatchObject({ id });
   });
 
+  it('B-52: changes only what the writer has changed since they saw the settings; what others have set meanwhile stays', async () => {
+    const { id } = await create();
+    const row = ({ personId }: Actor, canEdit = false) => ({ personId, canView: true, canEdit });
+    const before = { ...closed, individuals: [row(member), row(outsider), row(owner)] };
+    await set(id, before);
+    await set(id, { ...before, org: { canView: true, canEdit: false }, individuals: [row(member, true), row(owner)] });
+    // Written by somebody whose form still shows the first settings.
+    const lt = { canView: true, canEdit: false };
+    const change = { ...before, lt, individuals: [row(member), row(outsider), row(observer)], before };
+    expect((await host.call(meetingApi.changeVisibility, { params: { id }, body: change })).status).toBe(200);
+    const { visibility } = await host.call(meetingApi.find, { params: { id } });
+    expect(visibility).toMatchObject({ lt, org: { canView: true, canEdit: false } });
+    expect(visibility.individuals.map(({ personId, canEdit }) => [personId, canEdit])).toEqual([
+      [member.personId, true],
+      [observer.personId, false],
+    ]);
+  });
+
+  it('B-52: a row of somebody who has left the organisation is dropped, and does not stop others from being changed', async () => {
+    const { id } = await create();
+    const gone = await here.person(owner.orgId);
+    const individuals = [{ personId: gone.personId, canView: true, canEdit: false }];
+    await set(id, { individuals });
+    await here.sql('delete from org_member where person_id = $1', [gone.personId], owner.orgId);
+    expect((await set(id, { individuals })).status).toBe(422);
+    const org = { canView: true, canEdit: false };
+    const change = { ...closed, org, before: closed };
+    expect((await host.call(meetingApi.changeVisibility, { params: { id }, body: change })).status).toBe(200);
+    const query = 'select visibility from traction where id = (select traction_id from meeting where id = $1)';
+    const stored = await here.sql<{ visibility: Visibility }>(query, [id], owner.orgId);
+    expect(stored[0]?.visibility).toMatchObject({ org, individuals: [] });
+  });
+
   it('B-55: a person cannot change the creator’s row or their own', async () => {
     const { id } = await create();
     await set(id, { individuals: [{ personId: member.personId, canView: true, canEdit: true }] });

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
@@ -33,14 +33,19 @@ const SettingsForm = ({ meeting, settings, close }: SettingsFormProps) => {
   const change = useChangeVisibility();
   const { lt, org, individuals, createdById } = settings;
   const handsOver = useRef<() => Promise<void>>(undefined);
-  const initial = { lt, org, individuals: individuals.map(({ personId, canView, canEdit }) => ({ personId, canView, canEdit })) };
+  // The form shows the settings as they were when it opened, also once somebody else has changed them.
+  const [initial] = useState(() => ({
+    lt,
+    org,
+    individuals: individuals.map(({ personId, canView, canEdit }) => ({ personId, canView, canEdit })),
+  }));
   const form = useForm({
     schema: visibility,
     initial,
     lockUntilReady: true,
     onDone: () => close(),
     send: async (body) => {
-      await change({ params: { id: meeting.id }, body });
+      await change({ params: { id: meeting.id }, body: { ...body, before: initial } });
       toast.success(t('meetings.visibilitySaved'));
       await handsOver.current?.();
     },

@@ -2,6 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { refuseStale } from '../../../../server/access/stale.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
+import type { VisibilityChange } from '../../../meetings/contract/visibility.ts';
 import type { Visibility } from '../../../meetings/contract.ts';
 import { membersOnly, visibilityFrom } from '../../../meetings/server/actions/create.ts';
 import { type CollectionKind, entitiesOf, type FolderDetails, type FolderInput, mostFolders, takenCodes } from '../../contract.ts';
@@ -46,7 +47,7 @@ export const renameFolder = async (
   return { version: await store.changeFolder(at, reached.folder.id, { title }, renameTaken(reached.folder.kind)) };
 };
 
-const settled = (at: Entered, { folder }: ReachedFolder, asked: Visibility): Promise<Visibility> =>
+const settled = (at: Entered, { folder }: ReachedFolder, asked: VisibilityChange): Promise<Visibility> =>
   visibilityFrom(at, { ...folder.visibility, createdById: folder.createdById }, asked);
 
 /** Changes a folder's title, kind and settings. The organisation's own company folder stays one. */
@@ -60,7 +61,8 @@ export const changeDetails = async (at: Entered, reached: ReachedFolder, { versi
   return { version: await store.changeFolder(at, folder.id, { title, isCompanyFolder, visibility }, renameTaken(folder.kind)) };
 };
 
-export const changeVisibility = async (at: Entered, reached: ReachedFolder, asked: Visibility) => {
+/** Changes who sees a folder and who edits in it as the writer has, who saw the settings as `before`. */
+export const changeVisibility = async (at: Entered, reached: ReachedFolder, asked: VisibilityChange) => {
   const visibility = await settled(at, reached, asked);
   return { version: await store.changeFolder(at, reached.folder.id, { visibility }, renameTaken(reached.folder.kind)) };
 };
@@ -68,10 +70,11 @@ export const changeVisibility = async (at: Entered, reached: ReachedFolder, aske
 /** Gives people a row of their own in a folder's settings, or changes the one that they have. */
 export const addUsers = async (at: Entered, reached: ReachedFolder, { personIds, canEdit }: { personIds: string[]; canEdit: boolean }) => {
   const added = await membersOnly(at, personIds, 'personIds');
-  const kept = reached.folder.visibility.individuals.filter(({ personId }) => !added.includes(personId));
+  const { visibility: before } = reached.folder;
+  const kept = before.individuals.filter(({ personId }) => !added.includes(personId));
   const individuals = [...kept, ...added.map((personId) => ({ personId, canView: true, canEdit }))];
   if (individuals.length > 300) refuse(errors.invalid, { fields: { personIds: ['VAL_TOO_LONG'] } });
-  return changeVisibility(at, reached, { ...reached.folder.visibility, individuals });
+  return changeVisibility(at, reached, { ...before, individuals, before });
 };
 
 /** Removes a folder with its documents. They stay for a day, for those who were reading in them. */

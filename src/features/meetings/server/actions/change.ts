@@ -4,7 +4,8 @@ import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { tellAssigned } from '../../../notifications/server/actions.ts';
 import { setLeadershipTeam } from '../../../orgs/server/actions.ts';
-import { type ChecklistItem, type meetingEdit, mostChecks, mostInvitees, type Visibility } from '../../contract.ts';
+import type { VisibilityChange } from '../../contract/visibility.ts';
+import { type ChecklistItem, type meetingEdit, mostChecks, mostInvitees } from '../../contract.ts';
 import { canOwn, isRunning, mergedChecklist, resetChecklist } from '../../rules.ts';
 import { whoCanHold } from '../access/giving.ts';
 import type { ReachedMeeting } from '../access.ts';
@@ -106,7 +107,8 @@ export const reassignMeeting = async (at: Entered, { row, standing, invitees }: 
   await tellAssigned(at, 'meeting', [{ ownerId, titles: [row.thread.title], link: meetingLink(row.thread) }]);
 };
 
-export const changeVisibility = async (at: Entered, { standing }: ReachedMeeting, asked: Visibility): Promise<void> => {
+/** Changes who may see and edit a meeting as the writer has, who saw the settings as `before`. */
+export const changeVisibility = async (at: Entered, { standing }: ReachedMeeting, asked: VisibilityChange): Promise<void> => {
   const { traction } = standing;
   const visibility = await visibilityFrom(at, { ...traction.visibility, createdById: traction.createdById }, asked);
   await changeTraction(at, traction.id, { visibility });

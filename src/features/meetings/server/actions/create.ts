@@ -4,8 +4,9 @@ import type { KeptText } from '../../../../server/text/text.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { notify, tellerName } from '../../../notifications/server/actions.ts';
-import type { meetingDraft, Visibility } from '../../contract.ts';
-import { instantOf, isNameTaken, newVisibility, settleVisibility } from '../../rules.ts';
+import type { VisibilityChange } from '../../contract/visibility.ts';
+import { type meetingDraft, mostInvitees, type Visibility } from '../../contract.ts';
+import { instantOf, isNameTaken, mergedVisibility, newVisibility, settleVisibility } from '../../rules.ts';
 import { findMeeting, listRoles, listTitles, type ThreadRow } from '../store/reading.ts';
 import { addSeries, markTraction } from '../store/writing.ts';
 
@@ -24,19 +25,27 @@ export const membersOnly = async (at: Entered, personIds: string[], field: strin
   return people;
 };
 
-/** Returns the visibility settings as they are stored; refuses people who are not members. */
+/**
+ * Returns the visibility settings as they are stored, changed as the writer has, who saw them as `before`. Refuses people who are not members;
+ * those who were and have gone lose their rows.
+ */
 export const visibilityFrom = async (
   at: Entered,
-  before: Visibility & { createdById: string | null },
-  asked: Visibility,
+  now: Visibility & { createdById: string | null },
+  { before, ...asked }: VisibilityChange,
 ): Promise<Visibility> => {
-  const people = await membersOnly(
+  const seen = new Set(before?.individuals.map(({ personId }) => personId));
+  const added = asked.individuals.map(({ personId }) => personId).filter((personId) => !seen.has(personId));
+  await membersOnly(at, added, 'individuals');
+  const wanted = before === undefined ? asked : mergedVisibility(now, before, asked);
+  const known = await listRoles(
     at,
-    asked.individuals.map(({ personId }) => personId),
-    'individuals',
+    wanted.individuals.map(({ personId }) => personId),
   );
-  const known = await listRoles(at, people);
-  return settleVisibility(before, asked, { viewerId: at.personId, isObserver: (personId) => known.get(personId) === 'Observer' });
+  const individuals = wanted.individuals.filter(({ personId }) => known.has(personId));
+  if (individuals.length > mostInvitees) refuse(errors.invalid, { fields: { individuals: ['VAL_TOO_LONG'] } });
+  const isObserver = (personId: string) => known.get(personId) === 'Observer';
+  return settleVisibility(now, { ...wanted, individuals }, { viewerId: at.personId, isObserver });
 };
 
 /** Returns the path of a meeting in the app. */
