@@ -8,7 +8,7 @@ import { newId } from '../../../shared/ids.ts';
 import { type OfPair, ownerFieldOf, ownersFor, whoCanHold, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, findStanding, type Standing } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import { tellSettled } from '../../notifications/server/actions/settled.ts';
+import { tellSettled } from '../../meetings/server/actions/settled.ts';
 import type { Issue, IssueBulk, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { type ReachedIssue, rightsOn } from './access.ts';

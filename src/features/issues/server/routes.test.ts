@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { notificationApi } from '../../notifications/contract.ts';
 import { type Issue, issueApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
@@ -177,6 +178,24 @@ describe('PUT issue/{id}', () => {
       member.call(issueApi.update, { params: { id }, body: { title, ownerId: member.personId, version: 1 } });
     expect((await change('First')).status).toBe(200);
     expect(await change('Second')).toMatchObject({ status: 409, current: { title: 'First', version: 2 } });
+  });
+
+  it('tells whose choice did not stand what it is called, but only while they see it', async () => {
+    const guest = await here.person(owner.orgId);
+    const weekly = await here.traction([owner, guest]);
+    const told = async () => (await guest.call(notificationApi.search, { body: {} })).items.map(({ message }) => message);
+    const settle = async (title: string) => {
+      const id = await add(owner, { tractionId: weekly.id });
+      const body = { ownerId: owner.personId, version: 1 };
+      expect((await guest.call(issueApi.update, { params: { id }, body: { ...body, title: 'Theirs' } })).status).toBe(200);
+      return () => owner.call(issueApi.update, { params: { id }, body: { ...body, title, version: 2, settled: ['title'] } });
+    };
+    const [first, second] = [await settle('Roof'), await settle('Raise for Theo')];
+    expect((await first()).status).toBe(200);
+    expect(await told()).toMatchObject([expect.stringMatching(/^Theirs, /)]);
+    await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [weekly.id, guest.personId], owner.orgId);
+    expect((await second()).status).toBe(200);
+    expect(await told()).toHaveLength(1);
   });
 
   it('403 to an Observer, 404 to somebody who is not invited and to another organisation', async () => {

@@ -7,7 +7,7 @@ import { newId } from '../../../shared/ids.ts';
 import { ownersFor } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, standingsToAdd, tractionOfMeeting } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import { tellSettled } from '../../notifications/server/actions/settled.ts';
+import { tellSettled } from '../../meetings/server/actions/settled.ts';
 import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { isOpen, meetingsOf, progressOf } from '../rules.ts';
 import { mayTakeOut, type ReachedRock, rightsOn, type Tractions, visibleTractions } from './access.ts';

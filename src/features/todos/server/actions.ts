@@ -9,7 +9,7 @@ import { checkIssueIn } from '../../issues/server/access.ts';
 import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
-import { tellSettled } from '../../notifications/server/actions/settled.ts';
+import { tellSettled } from '../../meetings/server/actions/settled.ts';
 import { isPersonalInput, type ListedTodo, type Todo, type TodoBulk, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
 import { recurrenceOf } from './actions/recurrence.ts';
