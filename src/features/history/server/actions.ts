@@ -73,14 +73,17 @@ const namedBy = ({ of }: RawAct, { milestones, items }: Names): Act['of'] => {
   return item === undefined ? null : { title: item.title, type: item.type, id: item.id };
 };
 
+/** Returns whether an act names an item that the reader does not see. Who has that item is not told either. */
+const isHidden = ({ of }: RawAct, { items }: Names): boolean => of !== undefined && 'ref' in of && !items.has(subjectKey(of.ref));
+
 const actShown = ({ row, place, act }: Placed, names: Names): Act => ({
   key: `${row.seq}.${place}`,
   at: row.at.toISOString(),
   by: row.actorId === null ? null : (names.people.get(row.actorId) ?? null),
   byApp: row.actorId === null,
   deed: act.deed,
-  from: valueShown(act.from, names),
-  to: valueShown(act.to, names),
+  from: isHidden(act, names) ? null : valueShown(act.from, names),
+  to: isHidden(act, names) ? null : valueShown(act.to, names),
   of: namedBy(act, names),
 });
 

@@ -180,12 +180,19 @@ describe('GET subject/{type}/{id}/history', () => {
     await owner.call(todoApi.create, {
       body: { title: 'Ask', ownerId: owner.personId, tractionId: traction.id, dueDate: '2026-03-10', issueId, source: 'issue' },
     });
-    expect((await acts(of)).map(({ deed, of: about }) => [deed, about])).toEqual([
-      ['added', null],
-      ['madeIssue', 'Why late'],
-      ['delegated', null],
+    const handed = "update rock set owner_id = $2 where org_id = $1 and title = 'Hire two'";
+    await here.sql(handed, [owner.orgId, member.personId], owner.orgId);
+    expect((await acts(of)).slice(0, 2)).toMatchObject([{ deed: 'added' }, { deed: 'madeIssue', of: 'Why late' }]);
+    // Of a Rock in a meeting that the reader does not see, neither its title nor its owners are told.
+    const unseen = { from: null, to: null, of: null };
+    expect((await acts(of)).slice(2)).toEqual([
+      { deed: 'delegated', ...unseen },
+      { deed: 'delegate', ...unseen },
     ]);
-    expect((await acts(of, owner)).at(-1)).toMatchObject({ deed: 'delegated', of: 'Hire two' });
+    expect((await acts(of, owner)).slice(2)).toEqual([
+      { deed: 'delegated', from: null, to: person(owner), of: 'Hire two' },
+      { deed: 'delegate', from: person(owner), to: person(member), of: 'Hire two' },
+    ]);
     expect((await acts(ref('Issue', issueId))).map(({ deed, of: about }) => [deed, about])).toEqual([
       ['added', null],
       ['madeTodo', 'Ask'],
