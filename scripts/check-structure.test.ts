@@ -478,6 +478,11 @@ describe('the terms that organisations may call otherwise', () => {
   it('are not written out in another language either', () => {
     expect(about('Add', 'Agregar Roca')).toEqual([expect.stringContaining('es.json writes out "Roca"')]);
   });
+
+  it('stand among words that address people informally', () => {
+    expect(about('Choose', 'Elija')).toEqual([expect.stringContaining('es.json says "Elija"')]);
+    expect([about('Choose', 'Elige'), about('Elija', 'Elige')].flat()).toEqual([]);
+  });
 });
 
 describe('buttons that cannot be used', () => {

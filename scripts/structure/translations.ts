@@ -86,6 +86,19 @@ const writtenOut = (file: string, texts: Texts): string[] => {
   ];
 };
 
+/** Forms by which a language would address people formally, where its texts do not; see the glossary. */
+const formal: Readonly<Record<string, RegExp>> = {
+  es: /(?<!\p{L})(?:ustede?s?|Elija|Añada|Confirme|Pague|Renueve|Actualice|Revíselo|Inténtelo|inténtelo|Puede (?:usted|cambiarl[oa]))(?!\p{L})/u,
+};
+
+const addressed = (file: string, texts: Texts): string[] => {
+  const form = formal[file.slice(folder.length, -'.json'.length)];
+  if (form === undefined) return [];
+  return [...texts]
+    .filter(([, text]) => form.test(text))
+    .map(([key, text]) => `${file} says "${form.exec(text)?.[0]}" in ${key}: it addresses people as in its other texts, informally`);
+};
+
 /** Checks that every language has each text of English, in all plural forms of the language, with the same places and marks, and none besides. */
 export const translations: Rule = (sources) => {
   const file = sources.get(englishFile);
@@ -95,6 +108,6 @@ export const translations: Rule = (sources) => {
     .filter(([path]) => path.startsWith(folder) && path.endsWith('.json'))
     .flatMap(([path, text]) => {
       const texts: Texts = new Map(textsIn(JSON.parse(text) as object));
-      return [...writtenOut(path, texts), ...(path === englishFile ? [] : about(path, english, texts))];
+      return [...writtenOut(path, texts), ...addressed(path, texts), ...(path === englishFile ? [] : about(path, english, texts))];
     });
 };
