@@ -268,10 +268,10 @@ describe('names and people', () => {
   it('J-08: a changed checklist keeps what others have changed since, and sent again it says the same', () => {
     const line = (id: string, text = id, isDone = false) => ({ id, text, isDone });
     const before = [line('a'), line('b'), line('c')];
-    const now = [line('a', 'theirs'), line('c'), line('d')];
+    const now = [line('a', 'theirs'), line('c', 'c', true), line('d')];
     const after = [line('a', 'a', true), line('b', 'b', true), line('c', 'mine'), line('e')];
     const merged = mergedChecklist(now, before, after);
-    expect(merged).toEqual([line('a', 'theirs', true), line('c', 'mine'), line('d'), line('e')]);
+    expect(merged).toEqual([line('a', 'theirs', true), line('c', 'mine', true), line('d'), line('e')]);
     expect(mergedChecklist(merged, before, after)).toEqual(merged);
     expect(mergedChecklist(now, before, before)).toEqual(now);
     expect(mergedChecklist(now, now, [])).toEqual([]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { notificationApi } from '../../notifications/contract.ts';
-import { type ColorTag, colorTags, meetingApi, type Visibility } from '../contract.ts';
+import { type ColorTag, colorTags, meetingApi, mostInvitees, type Visibility } from '../contract.ts';
 import { levelTenAgenda } from '../rules.ts';
 
 let here: World;
@@ -319,7 +319,9 @@ describe('PUT meeting/{id}/visibility', () => {
     const row = ({ personId }: Actor, canEdit = false) => ({ personId, canView: true, canEdit });
     const before = { ...closed, individuals: [row(member), row(outsider), row(owner)] };
     await set(id, before);
-    await set(id, { ...before, org: { canView: true, canEdit: false }, individuals: [row(member, true), row(owner)] });
+    const joined = await here.person(owner.orgId);
+    const others = [row(member, true), row(owner), row(joined)];
+    await set(id, { ...before, org: { canView: true, canEdit: false }, individuals: others });
     // Written by somebody whose form still shows the first settings.
     const lt = { canView: true, canEdit: false };
     const change = { ...before, lt, individuals: [row(member), row(outsider), row(observer)], before };
@@ -328,8 +330,29 @@ describe('PUT meeting/{id}/visibility', () => {
     expect(visibility).toMatchObject({ lt, org: { canView: true, canEdit: false } });
     expect(visibility.individuals.map(({ personId, canEdit }) => [personId, canEdit])).toEqual([
       [member.personId, true],
+      [joined.personId, false],
       [observer.personId, false],
     ]);
+  });
+
+  it('B-52: 422 when the rows of two writers together are more than a meeting may have', async () => {
+    const { id, tractionId } = await create();
+    await here.sql(
+      `with added as (
+         insert into person (id, first_name, last_name, email, username)
+         select gen_random_uuid(), 'First', 'Last', 'row' || n || '@example.com', 'row' || n from generate_series(1, $3::integer) n returning id),
+       members as (
+         insert into org_member (org_id, id, person_id, role) select $1, gen_random_uuid(), id, 'Member' from added)
+       update traction set visibility = jsonb_set(visibility, '{individuals}',
+         (select jsonb_agg(jsonb_build_object('personId', id, 'canView', true, 'canEdit', false)) from added)) where id = $2`,
+      [owner.orgId, tractionId, mostInvitees],
+      owner.orgId,
+    );
+    const change = { ...closed, individuals: [{ personId: member.personId, canView: true, canEdit: false }], before: closed };
+    expect(await host.call(meetingApi.changeVisibility, { params: { id }, body: change })).toMatchObject({
+      status: 422,
+      codes: { individuals: ['VAL_TOO_LONG'] },
+    });
   });
 
   it('B-52: a row of somebody who has left the organisation is dropped, and does not stop others from being changed', async () => {
