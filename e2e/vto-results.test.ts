@@ -139,13 +139,109 @@ describe('Close the quarter', () => {
 });
 
 describe('Record Quarterly Results', () => {
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'Record Quarterly Results' }).click();
+    return page.getByRole('dialog', { name: 'Record Quarterly Results' });
+  };
+  const choose = (page: Page, label: string) => page.getByRole('combobox', { name: 'Quarter', exact: true }).selectOption({ label });
+  const recorded = async (results: Awaited<ReturnType<typeof make>>['results']) =>
+    (await results()).map(({ quarter, title, value }) => `${quarter} ${title}: ${value}`).sort();
+  /** Notes of which quarters results are sent, in order; `refuse` names one that the server does not take. */
+  const watch = async (page: Page) => {
+    const said: { sent: string[]; refuse: string | undefined } = { sent: [], refuse: undefined };
+    await page.route('**/metrics/actual-values', (route) => {
+      const { quarter } = route.request().postDataJSON() as { quarter: string };
+      said.sent.push(quarter);
+      return quarter === said.refuse ? route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }) : route.continue();
+    });
+    return said;
+  };
+
+  it('L-17, L-20: what was typed and decided stays with its quarter when another is chosen, and all of it is saved', async () => {
+    const { page, results, faults } = await make('Two quarters');
+    const dialog = await open(page);
+    const said = await watch(page);
+    await actual(page).fill('7');
+    await dialog.getByRole('group', { name: 'Outcome: Hire a crew' }).getByText('Done', { exact: true }).click();
+    await choose(page, 'Q4 2025');
+    expect(await actual(page).inputValue()).toBe('');
+    expect(await outcome(page, 'Done').isChecked()).toBe(false);
+    await actual(page).fill('5');
+    await choose(page, 'Q1 2026');
+    expect(await actual(page).inputValue()).toBe('7');
+    expect(await outcome(page, 'Done').isChecked()).toBe(true);
+    // A quarter that says nothing new asks for nothing, and one that does is not forgotten.
+    await choose(page, 'Q3 2025');
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(said.sent).toEqual(['2025-Q4', '2026-Q1']);
+    expect(await recorded(results)).toEqual(['2025-Q4 Saunas: 5', '2026-Q1 Hire a crew: 1', '2026-Q1 Saunas: 7']);
+    expect(faults).toEqual([]);
+  });
+
+  it('L-20: a number that cannot be saved in a quarter that is not shown is named, and nothing is sent before it is mended', async () => {
+    const { page, results, faults } = await make('Wrong elsewhere');
+    const dialog = await open(page);
+    const said = await watch(page);
+    await choose(page, 'Q4 2025');
+    await actual(page).fill('many');
+    await dialog.locator('[data-code=VAL_NUMBER]').waitFor();
+    await choose(page, 'Q1 2026');
+    await actual(page).fill('7');
+    const save = dialog.getByRole('button', { name: 'Save results' });
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
+    await actual(page).press('Control+Enter');
+    await save.hover();
+    await page.getByText('Correct the numbers of Q4 2025 first').filter({ visible: true }).waitFor();
+    await settled(page);
+    await shot(page, 'vto-results-wrong');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(said.sent).toEqual([]);
+    await choose(page, 'Q4 2025');
+    await actual(page).fill('6');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await recorded(results)).toEqual(['2025-Q4 Saunas: 6', '2026-Q1 Saunas: 7']);
+    expect(faults).toEqual([]);
+  });
+
+  it('L-20: a quarter that was not saved is named and kept; those before it are saved and not sent again', async () => {
+    const { page, results } = await make('Half saved');
+    const dialog = await open(page);
+    const said = await watch(page);
+    said.refuse = '2025-Q4';
+    for (const [quarter, value] of [
+      ['Q3 2025', '3'],
+      ['Q1 2026', '7'],
+      ['Q4 2025', '5'],
+    ] as const) {
+      await choose(page, quarter);
+      await actual(page).fill(value);
+    }
+    await choose(page, 'Q1 2026');
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await dialog.getByRole('alert').getByText('Not saved: Q4 2025 and Q1 2026').waitFor();
+    expect(await actual(page).inputValue()).toBe('5');
+    expect(await recorded(results)).toEqual(['2025-Q3 Saunas: 3']);
+    await settled(page);
+    await shot(page, 'vto-results-not-saved');
+    expect(await axeFaults(page)).toEqual([]);
+    said.refuse = undefined;
+    said.sent.length = 0;
+    await dialog.getByRole('button', { name: 'Save results' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(said.sent).toEqual(['2025-Q4', '2026-Q1']);
+    expect(await recorded(results)).toEqual(['2025-Q3 Saunas: 3', '2025-Q4 Saunas: 5', '2026-Q1 Saunas: 7']);
+  });
+
   it('L-17, L-18: the scorecard of the linked meeting proposes a result, which is taken by a click and can still be edited', async () => {
     const { page, enter, faults } = await on.visitor();
     await enter(theo, `/vto/detail/${params.collectionId}/${params.revisionId}/history`);
     // Before anything is recorded, the running quarter says how far the number is.
     await page.getByRole('cell', { name: '7 so far' }).getByText('of 13').waitFor();
-    await page.getByRole('button', { name: 'Record Quarterly Results' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Record Quarterly Results' });
+    const dialog = await open(page);
     // The number is about the Measurable of the same name.
     await dialog.getByRole('button', { name: 'Take from the Scorecard: Total 7, for Buildings handed over' }).click();
     const buildings = dialog.getByRole('textbox', { name: 'Actual: Buildings handed over' });

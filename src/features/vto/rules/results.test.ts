@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Vto } from '../contract.ts';
-import { nothingSaid, resultsOf, type Said, shownOf } from './results.ts';
+import { nothingSaid, resultsOf, type Said, shownOf, withoutOutcome, withSaid } from './results.ts';
 
 const money = { unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1 } as const;
 const quarter = '2026-Q1';
@@ -40,6 +40,17 @@ describe('shownOf', () => {
     expect(drafts(nothingSaid)).toEqual({ revenue: { ...money, text: '' } });
     const typed = { ...money, text: '1.7' };
     expect(drafts(said({ drafts: { revenue: typed } }))).toEqual({ revenue: typed });
+  });
+});
+
+describe('withSaid', () => {
+  it('keeps what is said of each quarter by itself, and forgets one of which nothing is said any more', () => {
+    const first = said({ outcomes: { crew: 'done' } });
+    const second = said({ outcomes: { crew: 'notDone' } });
+    const both = withSaid(withSaid({}, '2025-Q4', first), quarter, second);
+    expect(both).toEqual({ '2025-Q4': first, [quarter]: second });
+    expect(withSaid(both, quarter, nothingSaid)).toEqual({ '2025-Q4': first });
+    expect(withSaid(withSaid(both, quarter, nothingSaid), '2025-Q4', withoutOutcome(first, 'crew'))).toEqual({});
   });
 });
 

@@ -17,6 +17,15 @@ export interface Said {
 
 export const nothingSaid: Said = { drafts: {}, outcomes: {} };
 
+/** What is said of quarters and is not saved yet, by their keys. A quarter of which nothing is said is not in it. */
+export type SaidOf = Readonly<Record<string, Said>>;
+
+/** Returns what is said of quarters, with what is said of one of them now. */
+export const withSaid = (all: SaidOf, quarter: string, said: Said): SaidOf => {
+  const { [quarter]: _, ...others } = all;
+  return said === nothingSaid ? others : { ...others, [quarter]: said };
+};
+
 /** Returns what is said without what was decided of one Rock. */
 export const withoutOutcome = (said: Said, id: string): Said => {
   const { [id]: dropped, ...outcomes } = said.outcomes;

@@ -22,7 +22,8 @@ import { type Vto, vtoApi } from '../contract.ts';
 import { type Quarter, quarterNow } from '../rules.ts';
 import { carryRocks, draftNextQuarter, useSetRockStatus } from './calls.ts';
 import styles from './close-quarter-dialog.module.css';
-import { ResultNumbers, ResultOutcomes, useResults } from './parts/results-form.tsx';
+import { ResultNumbers, ResultOutcomes } from './parts/results-form.tsx';
+import { useResults } from './parts/use-results.tsx';
 
 export interface CloseQuarterDialogProps extends DialogProps {
   collectionId: string;

@@ -1,12 +1,15 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
 import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { type Vto, vtoApi } from '../contract.ts';
 import styles from './parts/results-form.module.css';
-import { ResultNumbers, ResultOutcomes, useResults } from './parts/results-form.tsx';
+import { ResultNumbers, ResultOutcomes } from './parts/results-form.tsx';
+import { useResults } from './parts/use-results.tsx';
 
 export interface RecordResultsDialogProps extends DialogProps {
   collectionId: string;
@@ -17,7 +20,7 @@ const Results = ({ vto, close }: RecordResultsDialogProps & { vto: Vto }) => {
   const t = useText();
   const { monthDay } = useFormats();
   const results = useResults({ vto, onSaved: () => close() });
-  const { quarters, quarter, rows, recorded, choose, form } = results;
+  const { quarters, quarter, rows, recorded, failed, nameOf, choose, form } = results;
   const chosen = quarters.find(({ key }) => key === quarter);
   return (
     <Dialog title={t('vto.record')} form={form} submit={t('vto.saveResults')} size="xl" onClose={() => close()}>
@@ -25,10 +28,7 @@ const Results = ({ vto, close }: RecordResultsDialogProps & { vto: Vto }) => {
         <NativeSelect
           aria-label={t('vto.quarter')}
           value={quarter}
-          options={quarters.map(({ key, quarter: number, year }) => ({
-            value: key,
-            label: t('vto.quarterName', { quarter: number, year }),
-          }))}
+          options={quarters.map(({ key }) => ({ value: key, label: nameOf(key) }))}
           onChange={choose}
         />
         <p>
@@ -36,6 +36,12 @@ const Results = ({ vto, close }: RecordResultsDialogProps & { vto: Vto }) => {
           {t('vto.recordedCount', { recorded, count: rows.length + vto.rocks.length })}
         </p>
       </div>
+      {failed !== '' && (
+        <div className={styles.failed} role="alert">
+          <Icon as={IconAlertTriangle} size="sm" />
+          {t('vto.resultsNotSaved', { quarters: failed })}
+        </div>
+      )}
       <ResultNumbers vto={vto} {...results} />
       <ResultOutcomes vto={vto} {...results} />
     </Dialog>
