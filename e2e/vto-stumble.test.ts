@@ -197,6 +197,140 @@ describe('wrong and hostile input', () => {
   });
 });
 
+describe('words that cannot be saved', () => {
+  const tooLong = `Cedar cabins ${'x'.repeat(20_000)}`;
+  const refused = (page: Page) => page.locator('[data-refused]');
+  /** Pastes words into the field that has the focus, in place of what is there, until it says that they are too long. */
+  const pasteTooLong = async (page: Page, words = tooLong): Promise<void> => {
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(words)})`);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+V');
+    await page.locator('[data-code=VAL_TOO_LONG]').waitFor();
+  };
+  const come = async (title: string, size?: { width: number; height: number }) => {
+    const vto = await make(title);
+    await theo.call(rowApis.targetMarket.add, { params: vto.params, body: { title: 'Schools' } });
+    const visitor = await on.visitor(size);
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visitor.enter(theo, vto.path);
+    return { ...visitor, read: vto.read };
+  };
+
+  it('L-24: are found again under their field, say why, and can be copied or put back into it and mended', async () => {
+    const { page, read, faults } = await come('Left behind');
+    await niche(page).click();
+    await pasteTooLong(page);
+    await page.getByRole('link', { name: 'Traction', exact: true }).click();
+    await page.waitForURL('**/traction');
+    await page.getByRole('link', { name: 'Vision', exact: true }).click();
+    await refused(page).getByText('Not saved. This is too long').waitFor();
+    expect(await niche(page).innerText()).toBe('Cedar saunas');
+    await settled(page);
+    await shot(page, 'vto-kept-too-long');
+    expect(await axeFaults(page)).toEqual([]);
+    await page.evaluate(`navigator.clipboard.writeText('')`);
+    await refused(page).getByRole('button', { name: 'Copy my words' }).click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(tooLong);
+    await refused(page).getByRole('button', { name: 'Put my words in the field' }).click();
+    await refused(page).waitFor({ state: 'detached' });
+    await page.locator('[data-code=VAL_TOO_LONG]').waitFor();
+    expect(await niche(page).innerText()).toBe(tooLong);
+    // A reload does not lose them either.
+    await page.reload();
+    await refused(page).getByText('Not saved. This is too long').waitFor();
+    expect(await refused(page).count()).toBe(1);
+    await refused(page).getByRole('button', { name: 'Put my words in the field' }).click();
+    await expect.poll(() => niche(page).evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Cedar cabins');
+    await expect.poll(async () => (await read()).coreFocus.niche).toBe('Cedar cabins');
+    await page.reload();
+    await expect.poll(() => niche(page).innerText()).toBe('Cedar cabins');
+    expect(await refused(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('L-24: are exchanged with others in the field that cannot be saved either; neither are lost', async () => {
+    const { page, faults } = await come('Exchanged');
+    const others = tooLong.replace('Cedar', 'Birch');
+    await niche(page).click();
+    await pasteTooLong(page);
+    await page.reload();
+    await refused(page).getByText(tooLong).waitFor();
+    await niche(page).click();
+    await pasteTooLong(page, others);
+    const take = refused(page).getByRole('button', { name: 'Put my words in the field' });
+    await take.click();
+    await refused(page).getByText(others).waitFor();
+    expect(await niche(page).innerText()).toBe(tooLong);
+    await take.click();
+    await refused(page).getByText(tooLong).waitFor();
+    expect(await niche(page).innerText()).toBe(others);
+    // Escape takes back what is in the field, and nothing else.
+    await niche(page).press('Escape');
+    await expect.poll(() => niche(page).innerText()).toBe('Cedar saunas');
+    await refused(page).getByText(tooLong).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('L-24: are not kept where Escape took them back or a field was emptied', async () => {
+    const { page, read, faults } = await come('Taken back');
+    await niche(page).click();
+    await pasteTooLong(page);
+    await niche(page).press('Escape');
+    await expect.poll(() => niche(page).innerText()).toBe('Cedar saunas');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await selectAll(name);
+    await page.keyboard.press('Delete');
+    await name.blur();
+    await page.locator('[data-code=VAL_REQUIRED]').waitFor();
+    await page.getByRole('link', { name: 'Traction', exact: true }).click();
+    await page.waitForURL('**/traction');
+    await page.getByRole('link', { name: 'Vision', exact: true }).click();
+    await expect.poll(() => name.innerText()).toBe('Schools');
+    expect(await refused(page).count()).toBe(0);
+    expect((await read()).targetMarkets[0]?.title).toBe('Schools');
+    expect(faults).toEqual([]);
+  });
+
+  it('L-24: stand under their text when the sheet of a phone is closed, and open it again', async () => {
+    const { page, read, faults } = await come('On a phone', { width: 360, height: 780 });
+    const words = page.getByRole('button', { name: /^Our niche/ });
+    const sheet = page.getByRole('dialog', { name: 'Our niche', exact: true });
+    const field = sheet.getByRole('textbox');
+    await words.click();
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await pasteTooLong(page);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await refused(page).getByText('Not saved. This is too long').waitFor();
+    await refused(page).scrollIntoViewIfNeeded();
+    await settled(page);
+    await shot(page, 'vto-kept-too-long-phone');
+    expect(await axeFaults(page)).toEqual([]);
+    await refused(page).getByRole('button', { name: 'Put my words in the field' }).click();
+    await expect.poll(() => field.innerText()).toBe(tooLong);
+    await sheet.locator('[data-code=VAL_TOO_LONG]').waitFor();
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Cedar cabins');
+    await expect.poll(async () => (await read()).coreFocus.niche).toBe('Cedar cabins');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await words.innerText()).toBe('Cedar cabins');
+    expect(await refused(page).count()).toBe(0);
+    // Escape takes back what is typed, also there.
+    await words.click();
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true);
+    await pasteTooLong(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await refused(page).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('while the V/TO is on its way', () => {
   it('L-21: what can be done with it is there, waits, and says why', async () => {
     const vto = await make('Slow');

@@ -8,6 +8,8 @@ export interface Unsent {
   form?: { dialog: string; props: object; values: object } | undefined;
   /** A key of the place on a page that shows kept words again by itself, so that they are offered on other pages only. */
   place?: string | undefined;
+  /** The code of why they cannot be saved as they are. */
+  code?: string | undefined;
   /** True while no field of the page shows them. */
   hidden?: boolean | undefined;
 }

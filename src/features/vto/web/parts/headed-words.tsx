@@ -1,5 +1,5 @@
 import type { Versioned } from '../calls.ts';
-import type { WordsProps } from './editable-words.tsx';
+import type { WordsProps } from './use-writing.tsx';
 import styles from './vision.module.css';
 import { Words } from './words.tsx';
 

@@ -12,14 +12,14 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import styles from './clash.module.css';
 
-/** Words that the server has refused, with the item and the part in which they were written; of the person who is here. */
+/** Words that the server has refused or that cannot be saved, with the item and the part in which they were written; of the person who is here. */
 let kept: readonly Kept[] = [];
 let keptFor = '';
 const listeners = new Set<() => void>();
 
-const placeOf = (id: string, part: string | undefined): string => `vto ${id} ${part ?? ''}`;
+export const placeOf = (id: string, part: string | undefined): string => `vto ${id} ${part ?? ''}`;
 
-/** Returns the refused words of a person, at first those that this device has kept, such as over a reload. */
+/** Returns such words of a person, at first those that this device has kept, such as over a reload. */
 const refusedOf = (keeper: Keeper): readonly Kept[] => {
   const name = `${keeper.personId} ${keeper.orgId}`;
   if (name !== keptFor) {
@@ -30,9 +30,9 @@ const refusedOf = (keeper: Keeper): readonly Kept[] => {
 };
 
 const drop = (keeper: Keeper, place: string): void => {
-  const gone = refusedOf(keeper).filter((each) => each.place === place);
+  const gone = [...refusedOf(keeper), ...keptOf(keeper)].filter((each) => each.place === place);
   dropKept(gone);
-  kept = kept.filter((each) => !gone.includes(each));
+  kept = kept.filter((each) => each.place !== place);
 };
 
 const tell = (): void => {
@@ -45,16 +45,24 @@ interface Refused {
   /** What the text is, by its label. */
   what: string;
   words: string;
+  /** Why they cannot be saved; absent where the server has refused them. */
+  code?: string | undefined;
 }
 
-/** Keeps words that could not be saved, such as when the right to edit went while one was typing. Those that two have written clash instead. */
-export const keepRefused = (keeper: Keeper, { id, part, what, words }: Refused, error: unknown): void => {
-  const clashes = outbox.read().notDone.some(({ over }) => over?.act.edit?.id === id);
-  if (clashes || words === '' || (error instanceof ApiError && isStale(error))) return;
+/** Keeps words in their place on this device, instead of those that are kept there; an empty text is none. */
+export const keepWords = (keeper: Keeper, { id, part, what, words, code }: Refused): void => {
+  if (words.trim() === '') return;
   const place = placeOf(id, part);
   drop(keeper, place);
-  kept = [...kept, ...keepUnsent(keeper, [{ what, words, place }])];
+  kept = [...kept, ...keepUnsent(keeper, [{ what, words, place, code }])];
   tell();
+};
+
+/** Keeps words that the server did not save, such as when the right to edit went while one was typing. Those that two have written clash instead. */
+export const keepRefused = (keeper: Keeper, refused: Refused, error: unknown): void => {
+  const clashes = outbox.read().notDone.some(({ over }) => over?.act.edit?.id === refused.id);
+  if (clashes || (error instanceof ApiError && isStale(error))) return;
+  keepWords(keeper, refused);
 };
 
 /** Returns the person whose words are kept. */
@@ -63,19 +71,27 @@ export const useKeeper = (): Keeper => {
   return { personId: user.userId, orgId: orgId ?? '' };
 };
 
-/** Shows words that were not saved, under the text in whose place they were written, until they are dismissed: they can be copied. */
-export const KeptWords = ({ id, part }: { id: string; part: string | undefined }) => {
+interface KeptWordsProps {
+  id: string;
+  part: string | undefined;
+  /** Puts the words into their field again; absent where there is none. */
+  onTake?: ((words: string) => void) | undefined;
+}
+
+/** Shows words that were not saved, under the text in whose place they were written, until they are dismissed: they can be copied or taken up. */
+export const KeptWords = ({ id, part, onTake }: KeptWordsProps) => {
   const t = useText();
   const keeper = useKeeper();
   const place = placeOf(id, part);
-  const text = useSyncExternalStore(
+  const found = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => refusedOf(keeper).find((each) => each.place === place)?.words,
+    () => refusedOf(keeper).find((each) => each.place === place),
   );
-  if (text === undefined) return null;
+  if (found === undefined) return null;
+  const { words: text, code } = found;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     toast.success(t('vto.refused.copied'));
@@ -84,15 +100,31 @@ export const KeptWords = ({ id, part }: { id: string; part: string | undefined }
     drop(keeper, place);
     tell();
   };
+  const take = () => {
+    dismiss();
+    onTake?.(text);
+  };
   return (
     <span className={styles.refused} data-refused="">
       <Icon as={IconAlertTriangle} />
       <span className={styles.kept}>
-        <b role="alert">{t('vto.refused.said')}</b>
-        <span className={styles.text}>{text}</span>
-        <Button tone="soft" size="sm" onClick={() => void copy()}>
-          {t('vto.refused.copy')}
-        </Button>
+        <b role="alert">
+          {code === undefined ? t('vto.refused.said') : t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') })}
+        </b>
+        {/* Long words scroll, also by keys. */}
+        <span className={styles.text} role="textbox" aria-readonly="true" aria-label={t('vto.clash.yours')} tabIndex={0}>
+          {text}
+        </span>
+        <span className={styles.acts}>
+          <Button tone="soft" size="sm" onClick={() => void copy()}>
+            {t('vto.refused.copy')}
+          </Button>
+          {onTake !== undefined && (
+            <Button tone="soft" size="sm" onClick={take}>
+              {t('vto.refused.take')}
+            </Button>
+          )}
+        </span>
       </span>
       <IconButton icon={IconX} size="sm" label={t('vto.refused.dismiss')} onClick={dismiss} />
     </span>

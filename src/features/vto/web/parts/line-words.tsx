@@ -1,6 +1,6 @@
 import type { Versioned } from '../calls.ts';
-import type { WordsProps } from './editable-words.tsx';
 import type { LineActs } from './lines.tsx';
+import type { WordsProps } from './use-writing.tsx';
 import { Words } from './words.tsx';
 
 interface LineWordsProps<Item extends Versioned> extends Pick<WordsProps<Item>, 'item' | 'spelling' | 'label' | 'inline' | 'className'> {

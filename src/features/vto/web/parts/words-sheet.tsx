@@ -7,7 +7,8 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { Versioned } from '../calls.ts';
 import { useClash } from './clash.tsx';
-import { Editable, type WordsProps } from './editable-words.tsx';
+import { Editable, type Taking } from './editable-words.tsx';
+import type { WordsProps } from './use-writing.tsx';
 import styles from './words.module.css';
 import sheet from './words-sheet.module.css';
 
@@ -32,8 +33,8 @@ const useAboveKeyboard = (layer: { current: HTMLElement | null }): void => {
   }, []);
 };
 
-/** Renders a text in a sheet at the bottom, with the field in it. It is saved while one types, so closing needs no question. */
-const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> & { onClose: () => void }) => {
+/** Renders a text in a sheet at the bottom, with the field in it. It is saved while one types, or kept where it cannot be, so closing needs no question. */
+const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> & Taking & { onClose: () => void }) => {
   const t = useText();
   const titleId = useId();
   const self = useModal(onClose);
@@ -54,11 +55,16 @@ const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> &
 };
 
 /** Renders a text that a tap opens in a sheet at the bottom of the screen. */
-export const SheetWords = <Item extends Versioned>(props: WordsProps<Item>) => {
-  const { item, spelling, label, placeholder, className, inline = false, focused = false } = props;
+export const SheetWords = <Item extends Versioned>(props: WordsProps<Item> & Taking) => {
+  const { item, spelling, label, placeholder, className, inline = false, focused = false, taken, onTaken } = props;
   const [open, setOpen] = useState(focused);
   const clash = useClash(item.id, spelling.parts);
   const text = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
+  // Kept words open the sheet, and it stays open with them.
+  const takenUp = () => {
+    setOpen(true);
+    onTaken?.();
+  };
   const press = (key: KeyboardEvent) => {
     if (key.key !== 'Enter' && key.key !== ' ') return;
     key.preventDefault();
@@ -78,7 +84,7 @@ export const SheetWords = <Item extends Versioned>(props: WordsProps<Item>) => {
       >
         {text}
       </span>
-      {open && <Sheet {...props} onClose={() => setOpen(false)} />}
+      {(open || taken !== undefined) && <Sheet {...props} onTaken={takenUp} onClose={() => setOpen(false)} />}
     </>
   );
 };
