@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../session/browser-storage.ts';
 import { fetchOnce } from './fetch-first.ts';
 
 interface Thrifty {
@@ -21,24 +22,11 @@ interface Fetched {
 const rememberedFor = 7 * 24 * 60 * 60_000;
 const place = 'cairn.code';
 
-/** Reads what this browser has fetched. Another program may have written to the storage, so what it holds is checked. */
+/** Reads what this browser has fetched; nothing where it does not say, so that everything is fetched. */
 const read = (): Fetched => {
-  try {
-    const { since, files } = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Fetched>;
-    const age = Date.now() - Number(since);
-    if (Array.isArray(files) && age >= 0 && age < rememberedFor) return { since: Number(since), files };
-  } catch {
-    // The storage is blocked: everything is fetched.
-  }
-  return { since: Date.now(), files: [] };
-};
-
-const write = (fetched: Fetched): void => {
-  try {
-    localStorage.setItem(place, JSON.stringify(fetched));
-  } catch {
-    // The storage is full or blocked: the files are fetched again with the next page.
-  }
+  const { since, files } = (readStored(place) ?? {}) as Partial<Fetched>;
+  const age = Date.now() - Number(since);
+  return Array.isArray(files) && age >= 0 && age < rememberedFor ? { since: Number(since), files } : { since: Date.now(), files: [] };
 };
 
 /**
@@ -62,5 +50,5 @@ export const fetchAhead = async (hrefs: readonly string[]): Promise<void> => {
       ));
     if (isThere) came.push(href);
   }
-  write({ since, files: came });
+  writeStored(place, { since, files: came });
 };

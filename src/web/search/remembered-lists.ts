@@ -1,4 +1,5 @@
 /** Remembers on this device how a person has set each list of a team: its filters, group, order and folds, as the address says them. */
+import { readStored, writeStored } from '../session/browser-storage.ts';
 import type { Keeper } from '../session/kept-words.ts';
 
 type Address = Readonly<Record<string, unknown>>;
@@ -22,14 +23,10 @@ export const queryOf = (address: Address, without: readonly string[] = []): stri
 export const addressOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query));
 
 const read = (): Record<string, string> => {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
-    return typeof all === 'object' && all !== null
-      ? Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => typeof each[1] === 'string'))
-      : {};
-  } catch {
-    return {};
-  }
+  const all = readStored(place);
+  return typeof all === 'object' && all !== null
+    ? Object.fromEntries(Object.entries(all).filter((each): each is [string, string] => typeof each[1] === 'string'))
+    : {};
 };
 
 const keyOf = ({ orgId, personId }: Keeper, list: string): string => `${orgId} ${personId} ${list}`;
@@ -41,11 +38,7 @@ export const rememberList = (keeper: Keeper, list: string, address: Address): vo
   const query = queryOf(address, ['q', 'view']);
   if (query === (before ?? '')) return;
   const kept = Object.entries(others).slice(query === '' ? 0 : 1 - most);
-  try {
-    localStorage.setItem(place, JSON.stringify(Object.fromEntries(query === '' ? kept : [...kept, [key, query]])));
-  } catch {
-    // The storage is full or blocked: the list starts as usual next time.
-  }
+  writeStored(place, Object.fromEntries(query === '' ? kept : [...kept, [key, query]]));
 };
 
 /** Returns what a list was set to last. */

@@ -1,4 +1,5 @@
 import { newId } from '../../shared/ids.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 import { type Unsent, unsentHere } from './unsent.ts';
 
 /** Unsent words that are kept on this device for one person in one organisation. */
@@ -27,24 +28,13 @@ const isKept = (value: unknown): value is Kept =>
   value !== null &&
   ['id', 'personId', 'orgId', 'words'].every((key) => typeof (value as Kept)[key as 'id'] === 'string');
 
-/** Reads what is kept and not too old. Another program may have written to the storage, so what it holds is checked. */
+/** Reads what is kept and not too old. */
 const read = (): Kept[] => {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(place) ?? '[]');
-    return Array.isArray(all) ? all.filter(isKept).filter(({ at }) => Date.now() - at < keptFor) : [];
-  } catch {
-    return [];
-  }
+  const all = readStored(place);
+  return Array.isArray(all) ? all.filter(isKept).filter(({ at }) => Date.now() - at < keptFor) : [];
 };
 
-const write = (all: readonly Kept[]): void => {
-  try {
-    if (all.length === 0) localStorage.removeItem(place);
-    else localStorage.setItem(place, JSON.stringify(all));
-  } catch {
-    // The storage is full or blocked: the words are still on the page.
-  }
-};
+const write = (all: readonly Kept[]): void => writeStored(place, all.length === 0 ? undefined : all);
 
 /** Writes unsent words, by default all of the page, to this device, for their writer only; returns them. */
 export const keepUnsent = ({ personId, orgId }: Keeper, unsent: readonly Unsent[] = unsentHere()): Kept[] => {

@@ -1,5 +1,6 @@
 /** Remembers on this device what a person has opened last: only kinds and ids, because titles change and rights may end. */
 import { type OpenedKind, openedKinds } from '../../shared/subjects.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 import type { Keeper } from './kept-words.ts';
 
 /** A thing that was opened: an item, a person, or a meeting by its traction. */
@@ -17,15 +18,10 @@ const mostKeepers = 10;
 const isRecent = (value: unknown): value is Recent =>
   typeof value === 'object' && value !== null && openedKinds.includes((value as Recent).kind) && typeof (value as Recent).id === 'string';
 
-/** Reads all lists. Another program may have written to the storage, so what it holds is checked. */
 const read = (): Record<string, Recent[]> => {
-  try {
-    const all: unknown = JSON.parse(localStorage.getItem(place) ?? '{}');
-    if (typeof all !== 'object' || all === null) return {};
-    return Object.fromEntries(Object.entries(all).map(([key, list]) => [key, Array.isArray(list) ? list.filter(isRecent) : []]));
-  } catch {
-    return {};
-  }
+  const all = readStored(place);
+  if (typeof all !== 'object' || all === null) return {};
+  return Object.fromEntries(Object.entries(all).map(([key, list]) => [key, Array.isArray(list) ? list.filter(isRecent) : []]));
 };
 
 const keyOf = ({ orgId, personId }: Keeper): string => `${orgId} ${personId}`;
@@ -39,9 +35,5 @@ export const noteRecent = (keeper: Keeper, opened: Recent): void => {
   if (before[0]?.id === opened.id) return;
   const list = [opened, ...before.filter(({ id }) => id !== opened.id)].slice(0, most);
   const kept = Object.entries(others).slice(1 - mostKeepers);
-  try {
-    localStorage.setItem(place, JSON.stringify(Object.fromEntries([...kept, [keyOf(keeper), list]])));
-  } catch {
-    // The storage is full or blocked: the palette shows no recent things.
-  }
+  writeStored(place, Object.fromEntries([...kept, [keyOf(keeper), list]]));
 };
