@@ -194,6 +194,7 @@ const Rows = ({ waiting, ordering, now }: { waiting: readonly string[]; ordering
 /** Renders everybody in the order of their turns: how long they spoke, with a line of their news, who speaks, and who comes. */
 export const SegueOrder = () => {
   const t = useText();
+  const { duration } = useFormats();
   const { state } = useLive();
   const now = useTick();
   const segue = segueOf(state);
@@ -204,7 +205,11 @@ export const SegueOrder = () => {
     <section aria-labelledby="segue-order">
       <div className={styles.head}>
         <h2 id="segue-order">{t('liveMeetings.segue.order')}</h2>
-        <span className={styles.note}>{t('liveMeetings.segue.each', { count: segue.seconds })}</span>
+        <span className={styles.note}>
+          {segue.seconds < 120
+            ? t('liveMeetings.segue.each', { count: segue.seconds })
+            : t('liveMeetings.segue.minutesEach', { time: duration(segue.seconds) })}
+        </span>
         {ordering.orders && waiting.length > 1 && (
           <Button className={styles.shuffle} onClick={ordering.shuffle}>
             {t('liveMeetings.segue.shuffle')}
