@@ -7,8 +7,8 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { checkMeetingOf, listStandings, standingToAdd } from '../../meetings/server/access.ts';
-import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { tellSettled } from '../../meetings/server/actions/settled.ts';
+import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import type { CascadeInput, Headline, HeadlineBulk, HeadlineEdit, HeadlineInput, ListedHeadline } from '../contract.ts';
 import {
   addHeadlines,
