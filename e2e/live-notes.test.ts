@@ -236,6 +236,43 @@ describe('notes without a connection', () => {
   });
 });
 
+describe('a page that is left while one writes', () => {
+  const begin = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Edit the notes' }).click();
+    await editor(page).waitFor();
+  };
+
+  it('X-12: keeps what was typed last; it is saved after a reload, and when the page is opened again', async () => {
+    const { page } = second;
+    await page.reload();
+    await begin(page);
+    await write(page, ' and a bell');
+    await page.reload();
+    await expect.poll(async () => (await kept())?.contentHtml).toContain('and a boat and a bell');
+    await first.page.getByText('and a boat and a bell').waitFor();
+    await begin(page);
+    await write(page, ' and a lamp');
+    await page.goto('about:blank');
+    await page.goto(`/meeting/live/${traction.meetingId}`);
+    await expect.poll(async () => (await kept())?.contentHtml).toContain('and a bell and a lamp');
+    expect((await kept())?.contentHtml.match(/bell|lamp/g)).toEqual(['bell', 'lamp']);
+  });
+
+  it('shows both texts again when somebody else has written meanwhile', async () => {
+    const { page } = second;
+    await begin(page);
+    await write(page, ' and a gong');
+    await overtake(owner, '<p>Seven harnesses</p>');
+    await conflict(page).waitFor();
+    await page.reload();
+    await conflict(page).getByText('Seven harnesses').waitFor();
+    expect(await editor(page).innerText()).toContain('and a lamp and a gong');
+    expect((await kept())?.contentHtml).toBe('<p>Seven harnesses</p>');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await expect.poll(async () => (await kept())?.contentHtml).toContain('and a gong');
+  });
+});
+
 it('J-19: the notes stay with the meeting and are shown in its summary', async () => {
   await send(owner, 'end');
   await looker.page.goto(`/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`);

@@ -90,4 +90,61 @@ describe('notes are saved automatically', () => {
     expect(other.save).not.toHaveBeenCalled();
     expect(other.lost.mock.calls[0]?.[0]).toMatchObject({ words: '<p>Mine</p>', theirs });
   });
+
+  it('a page that goes saves at once, once', async () => {
+    const { draft, save } = opened();
+    draft.type('<p>Mine</p>');
+    draft.leave();
+    draft.leave();
+    expect(save.mock.calls.map(([html, version]) => [html, version])).toEqual([['<p>Mine</p>', 1]]);
+    await rest(10_000);
+    draft.leave();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('a page that goes hands over what was typed during a save, too', async () => {
+    const { draft, save } = opened();
+    const answers: ((version: number) => void)[] = [];
+    save.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    draft.type('<p>A</p>');
+    await rest(1_000);
+    draft.leave();
+    expect(save).toHaveBeenCalledTimes(1);
+    draft.type('<p>AB</p>');
+    draft.leave();
+    expect(save.mock.calls.map(([html]) => html)).toEqual(['<p>A</p>', '<p>AB</p>']);
+    answers.forEach((answer, at) => answer(at + 2));
+    await rest(10_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(draft.read()).toMatchObject({ words: '<p>AB</p>', clean: '<p>AB</p>', based: { version: 3 } });
+  });
+
+  it('a page that goes during a conflict hands over mine on the version that it was written on, so that it replaces nothing', async () => {
+    const { draft, save } = opened();
+    save.mockRejectedValueOnce(new Overtaken(theirs));
+    draft.type('<p>Mine</p>');
+    draft.hear(theirs);
+    draft.leave();
+    expect(save.mock.calls.map(([html, version]) => [html, version])).toEqual([['<p>Mine</p>', 1]]);
+    await rest(10_000);
+    expect(draft.read()).toMatchObject({ words: '<p>Mine</p>', theirs });
+  });
+
+  it('text that this device kept until somebody else was ahead is handed over again, and saved when it is chosen', async () => {
+    const { draft, save } = opened();
+    draft.adopt({ html: '<p>Mine</p>', based: first });
+    draft.leave();
+    expect(save).not.toHaveBeenCalled();
+    draft.hear(theirs);
+    draft.letGo();
+    save.mockRejectedValueOnce(new Overtaken(theirs));
+    draft.leave();
+    await rest(0);
+    draft.keep();
+    await rest(0);
+    expect(save.mock.calls.map(([html, version]) => [html, version])).toEqual([
+      ['<p>Mine</p>', 1],
+      ['<p>Mine</p>', 2],
+    ]);
+  });
 });

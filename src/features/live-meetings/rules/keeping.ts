@@ -46,6 +46,8 @@ export interface SharedDraft {
   hear: (now: Noted) => void;
   /** Goes on with text that this device has kept. */
   adopt: (kept: KeptText) => void;
+  /** Says that this device keeps the text no longer, because somebody else was ahead of it. */
+  letGo: () => void;
   take: () => void;
   keep: () => void;
   /** Saves at once. */
@@ -54,6 +56,11 @@ export interface SharedDraft {
   use: (keeping: Keeping) => void;
   open: () => void;
   close: () => void;
+  /**
+   * Hands over what is not saved, because the page may be going: also during a save or a conflict, in which the version that it was written on
+   * keeps it from replacing what nobody has chosen to replace.
+   */
+  leave: () => void;
 }
 
 /** Holds a draft and its subscribers. */
@@ -89,66 +96,91 @@ const deliver = async ({ read, put }: Store, { save, failed }: Keeping, waits: (
   }
 };
 
+/** How far the saving of notes is. */
+interface Progress {
+  /** The text that is on its way. */
+  sending?: { words: string } | undefined;
+  /** The text that this device keeps. */
+  kept?: string | undefined;
+  /** What others wrote while a save was on its way. */
+  waiting?: Noted | undefined;
+  closed: boolean;
+  timer?: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Saves what a draft says as often as it is told to; `then` is called when a save has ended, with the delay before the next one. */
+const openSending = (store: Store, now: Progress, keeping: () => Keeping, then: (after: number | undefined) => void) => {
+  const { read, put } = store;
+  const takeWaiting = (): void => {
+    if (now.waiting !== undefined) put(heard(read(), now.waiting));
+    now.waiting = undefined;
+  };
+  return async (): Promise<void> => {
+    clearTimeout(now.timer);
+    const { words } = read();
+    const mine = { words };
+    now.sending = mine;
+    const after = await deliver(store, keeping(), () => {
+      now.kept = words;
+      if (now.sending === mine) now.sending = undefined;
+      takeWaiting();
+      then(saveAfter);
+    });
+    // A later save of the same notes goes on, or this device keeps them.
+    if (now.sending !== mine && after === undefined) return;
+    if (now.sending === mine) now.sending = undefined;
+    if (now.kept === words) now.kept = undefined;
+    takeWaiting();
+    then(after);
+  };
+};
+
 /** Saves the text of a store when a save is due, one at a time. */
 const openSaver = (store: Store, by: Keeping) => {
   const { read, put } = store;
+  const now: Progress = { closed: false };
   let keeping = by;
-  let sending: object | undefined;
-  /** The text that this device keeps. */
-  let kept: string | undefined;
-  let waiting: Noted | undefined;
-  let closed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isKept = () => kept !== undefined && read().words === kept;
-  const isDue = () => sending === undefined && isUnsaved(read()) && read().theirs === undefined && !isKept();
+  const isKept = () => now.kept !== undefined && read().words === now.kept;
+  const isDue = () => now.sending === undefined && isUnsaved(read()) && read().theirs === undefined && !isKept();
   const plan = (after = saveAfter) => {
-    clearTimeout(timer);
-    if (isDue()) timer = setTimeout(() => void send(), after);
+    clearTimeout(now.timer);
+    if (isDue()) now.timer = setTimeout(send, after);
   };
   const finish = (goesOn = true): void => {
-    clearTimeout(timer);
-    if (sending !== undefined || !isUnsaved(read()) || isKept()) return;
-    if (goesOn && isDue()) void send();
+    clearTimeout(now.timer);
+    if (now.sending !== undefined || !isUnsaved(read()) || isKept()) return;
+    if (goesOn && isDue()) send();
     else keeping.lost(read());
   };
-  const takeWaiting = (): void => {
-    if (waiting !== undefined) put(heard(read(), waiting));
-    waiting = undefined;
-  };
-  const send = async (): Promise<void> => {
-    clearTimeout(timer);
-    if (!isDue()) return;
-    const mine = {};
-    const { words } = read();
-    sending = mine;
-    const after = await deliver(store, keeping, () => {
-      kept = words;
-      if (sending === mine) sending = undefined;
-      takeWaiting();
-      if (closed) finish();
-      else plan();
-    });
-    // A later save of the same notes goes on, or this device keeps them.
-    if (sending !== mine && after === undefined) return;
-    if (sending === mine) sending = undefined;
-    if (kept === words) kept = undefined;
-    takeWaiting();
-    if (closed) finish(after === saveAfter);
-    else if (after !== undefined) plan(after);
+  const begin = openSending(
+    store,
+    now,
+    () => keeping,
+    (after) => {
+      if (now.closed) finish(after === saveAfter);
+      else if (after !== undefined) plan(after);
+    },
+  );
+  const send = (): void => {
+    clearTimeout(now.timer);
+    if (isDue()) void begin();
   };
 
   return {
     plan,
     send,
     use: (next: Keeping) => void (keeping = next),
-    hear: (now: Noted) => (sending === undefined ? put(heard(read(), now)) : void (waiting = now)),
-    /** Notes the text that this device keeps. */
-    holds: (html: string) => void (kept = html),
-    open: () => void (closed = false),
+    hear: (noted: Noted) => (now.sending === undefined ? put(heard(read(), noted)) : void (now.waiting = noted)),
+    /** Notes the text that this device keeps, if any. */
+    holds: (html: string | undefined) => void (now.kept = html),
+    open: () => void (now.closed = false),
     close: () => {
-      closed = true;
+      now.closed = true;
       finish();
+    },
+    leave: () => {
+      if (isUnsaved(read()) && !isKept() && read().words !== now.sending?.words) void begin();
     },
   };
 };
@@ -157,7 +189,7 @@ const openSaver = (store: Store, by: Keeping) => {
 export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
   const store = openStore(draftOf(first));
   const { subscribe, read, put } = store;
-  const { plan, send, holds, use, hear, open, close } = openSaver(store, by);
+  const { plan, send, holds, use, hear, open, close, leave } = openSaver(store, by);
   return {
     subscribe,
     read,
@@ -165,6 +197,7 @@ export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
     hear,
     open,
     close,
+    leave,
     type: (words) => {
       put({ ...read(), words });
       plan();
@@ -174,11 +207,12 @@ export const openDraft = (first: Noted, by: Keeping): SharedDraft => {
       holds(html);
       put(heard({ words: html, clean: based.html, based }, read().based));
     },
+    letGo: () => holds(undefined),
     take: () => put(takingTheirs(read())),
     keep: () => {
       put(keepingMine(read()));
-      void send();
+      send();
     },
-    flush: () => void send(),
+    flush: send,
   };
 };

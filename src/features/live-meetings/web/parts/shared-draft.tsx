@@ -32,6 +32,7 @@ const useKeptNotes = (id: string, shared: SharedDraft): void => {
       const { contentHtml, version, updatedById } = current as { contentHtml: string; version: number; updatedById?: string };
       shared.adopt(textOf(act));
       shared.hear({ html: contentHtml, version, byId: updatedById });
+      shared.letGo();
       outbox.dismiss(failed.key);
     };
     look();
@@ -62,6 +63,12 @@ export const useSharedDraft = (
   useEffect(() => {
     shared.open();
     return () => shared.close();
+  }, [shared]);
+  useEffect(() => {
+    // A page that is closed or loaded again waits for no pause; the outbox keeps what is on its way.
+    const leave = () => shared.leave();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
   }, [shared]);
   useKeptNotes(id, shared);
   return { shared, draft };
