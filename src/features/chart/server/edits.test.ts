@@ -92,6 +92,17 @@ describe('notes', () => {
     expect((await write('<p>Another tab</p>')).status).toBe(200);
     expect((await owner.call(chartApi.seat, at(a))).seat.notes).toBe('<p>Another tab</p>');
   });
+
+  it('M-29: are answered whole, with who was ahead, to a writer who had not seen them', async () => {
+    const { at, a } = await sample('Ahead');
+    const { notesUpdated } = await other.call(chartApi.writeNotes, { ...at(a), body: { notes: '<p>Theirs</p>', notesUpdated: null } });
+    const mine = await owner.call(chartApi.writeNotes, { ...at(a), body: { notes: '<p>Mine</p>', notesUpdated: null } });
+    expect(mine).toMatchObject({
+      status: 409,
+      current: { notes: '<p>Theirs</p>', notesUpdated, notesUpdatedById: other.personId, version: 1 },
+      ahead: { byId: other.personId, at: notesUpdated },
+    });
+  });
 });
 
 describe('what can be taken back and done again', () => {

@@ -1,13 +1,16 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isDay } from '../../../shared/dates.ts';
 import { newId } from '../../../shared/ids.ts';
+import { isStale } from '../../../web/api/stale.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { revisionPath } from '../../collections/rules.ts';
 import type { Side } from '../../collections/web/parts/sides.tsx';
-import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert, type SeatNotes } from '../contract.ts';
+import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert } from '../contract.ts';
 import { type Branches, type ImportRow, type MoveTo, move, remove } from '../rules.ts';
+import { type Noted, nameOfNotes } from './parts/notes-draft.tsx';
 
 /** What commands need to know of a chart. */
 export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;
@@ -157,8 +160,26 @@ export const removeHolder = (chart: ChartFrame, { id, title }: Seat): Promise<un
     },
   );
 
-export const writeNotes = (chart: ChartFrame, id: string, body: SeatNotes) =>
-  act(chartApi.writeNotes, { params: { ...paramsOf(chart), id }, body }, quiet);
+/** Saves the notes of a seat; this device keeps them until the server has them. `based` are those that the writer has seen. */
+export const writeNotes = (chart: ChartFrame, { id, title }: Seat, notes: string, based: Noted): Promise<{ notesUpdated: string }> =>
+  act(
+    chartApi.writeNotes,
+    { params: { ...paramsOf(chart), id }, body: { notes, notesUpdated: based.notesUpdated } },
+    {
+      failsAs: 'chart.failed.notes',
+      onFail: isStale,
+      keeps: () => ({
+        says: { key: 'chart.notes.title', values: { title } },
+        of: [chart.id, id],
+        edit: {
+          id: nameOfNotes(id),
+          mine: { notes },
+          was: { notes: [based.notes] },
+          inPlace: revisionPath('ac', { collectionId: chart.collectionId, id: chart.id }),
+        },
+      }),
+    },
+  );
 
 /** Returns the commands that take back my last edit of a chart, and do it again; `onDone` is told which seats they changed. */
 export const useSteps = (chart: ChartFrame, onDone: (seatIds: string[]) => void) => {

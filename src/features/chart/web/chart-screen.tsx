@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../web/api/call.ts';
 import { lateOf } from '../../../web/api/stale.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { useQueue } from '../../../web/outbox/outbox.ts';
+import { outbox } from '../../../web/outbox/page-outbox.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
@@ -20,6 +22,7 @@ import { ChartPlane } from './parts/chart-plane.tsx';
 import { ChartTools } from './parts/chart-tools.tsx';
 import { type ChartViewName, type Desk, type Goal, useDesk } from './parts/desk.tsx';
 import { EmptyChart } from './parts/empty-chart.tsx';
+import { overtakenSeats } from './parts/notes-draft.tsx';
 import { Outline } from './parts/outline.tsx';
 import { PeoplePanel } from './parts/people-panel.tsx';
 import { SeatFinder } from './parts/seat-finder.tsx';
@@ -55,6 +58,20 @@ const usePlaceTold = ({ canEdit, currentId }: Desk): void => {
   const tellPlace = useEffectEvent(write);
   const place = canEdit ? (currentId ?? '') : '';
   useEffect(() => tellPlace(place), [place]);
+};
+
+/** Opens the notes of a seat once when somebody else was ahead of words that this device keeps: there both can be seen. */
+const useOvertakenNotes = ({ branches, hasNotes, notesId, showNotes }: Desk): void => {
+  const queue = useQueue(outbox);
+  const shown = useRef(new Set<string>());
+  const show = useEffectEvent(() => {
+    const all = hasNotes ? overtakenSeats(queue).filter(({ key, seatId }) => branches.has(seatId) && !shown.current.has(key)) : [];
+    const next = all.find(({ seatId }) => (notesId ?? seatId) === seatId);
+    if (next === undefined) return;
+    shown.current.add(next.key);
+    if (notesId === undefined) showNotes(next.seatId);
+  });
+  useEffect(() => show(), [queue, notesId]);
 };
 
 /** Renders a chart with its bars, as a plane or an outline, and what is beside it. */
@@ -107,6 +124,7 @@ const ChartOrPages = ({ chart }: { chart: Chart }) => {
   const { pages } = useChartParams();
   const print = usePrint();
   usePlaceTold(desk);
+  useOvertakenNotes(desk);
   return (
     <>
       {pages === undefined ? (

@@ -1,97 +1,71 @@
 import { IconAlertTriangle, IconCloudCheck, IconLock, IconRefresh } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../web/api/api-error.ts';
-import { tellFailure } from '../../../web/api/tell-failure.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { plainNotes } from '../../../web/forms/word-marks.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { SidePanel } from '../../../web/modals/side-panel.tsx';
+import { useQueue } from '../../../web/outbox/outbox.ts';
+import { outbox } from '../../../web/outbox/page-outbox.ts';
+import { useWaiting } from '../../../web/outbox/use-waiting.ts';
 import { RichTextField } from '../../../web/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../../web/rich-text/rich-text-view.tsx';
 import { useSession } from '../../../web/session/session.ts';
+import { addUnsent, type Unsent, wordsOf } from '../../../web/session/unsent.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { useLastly } from '../../../web/ui/use-lastly.ts';
+import { WaitingMark } from '../../../web/ui/waiting-mark.tsx';
 import { usePeople } from '../../people/web/parts/directory.tsx';
 import type { SeatWithNotes } from '../contract.ts';
 import { type ChartFrame, useSeat, writeNotes } from './calls.ts';
+import { keptNotes, type Noted, type NotesDraft, openNotes, theirsIn } from './parts/notes-draft.tsx';
 import styles from './seat-notes-panel.module.css';
-
-/** Milliseconds after the last key until notes are saved; specification section 9. */
-const debounce = 1000;
 
 type State = 'saved' | 'typing' | 'failed' | 'overtaken';
 
-/** Holds the text of a seat's notes and saves it a second after the last key; one save after the other. */
-const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
-  const { user } = useSession();
-  const [text, setText] = useState(seat.notes);
-  const [state, setState] = useState<State>('saved');
-  const latest = useRef(seat.notes);
-  const kept = useRef({ text: seat.notes, seen: seat.notesUpdated, isSending: false });
-
-  const save = async (): Promise<void> => {
-    const words = latest.current;
-    if (kept.current.isSending || words === kept.current.text) return;
-    kept.current.isSending = true;
-    try {
-      const { notesUpdated } = await writeNotes(chart, seat.id, { notes: words, notesUpdated: kept.current.seen });
-      kept.current = { text: words, seen: notesUpdated, isSending: false };
-      setState((now) => (now === 'overtaken' || latest.current !== words ? now : 'saved'));
-    } catch (error) {
-      kept.current.isSending = false;
-      const isOvertaken = error instanceof ApiError && error.code === 'stale';
-      setState(isOvertaken ? 'overtaken' : 'failed');
-      if (!isOvertaken) tellFailure(error, 'chart.failed.notes');
-    }
-  };
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    if (state !== 'typing') return undefined;
-    // What is typed while a save is on its way waits for another second, so it goes when that one has ended.
-    const timer = setInterval(() => void saveNow(), debounce);
-    return () => clearInterval(timer);
-  }, [text, state]);
-  useLastly(() => {
-    if (state === 'typing' || state === 'failed') void save();
-  });
-
-  // What somebody else has written replaces a text that nobody is typing in; over one that is, a notice stands (M-29).
-  const take = ({ notes, notesUpdated }: SeatWithNotes) => {
-    kept.current = { text: notes, seen: notesUpdated, isSending: false };
-    latest.current = notes;
-    setText(notes);
-    setState('saved');
-  };
-  const arrived = useEffectEvent((now: SeatWithNotes) => {
-    // A read that began before my last save can end after it; what it says is old.
-    const isNewer = (now.notesUpdated ?? '') > (kept.current.seen ?? '');
-    if (!isNewer || now.notesUpdatedById === user.userId || kept.current.isSending) return;
-    if (text !== kept.current.text) return setState('overtaken');
-    take(now);
-  });
-  // What arrives while a save is on its way is looked at when that one has ended.
-  useEffect(() => arrived(seat), [seat, state]);
-
-  return {
-    text,
-    state,
-    type: (words: string) => {
-      setText(words);
-      latest.current = words;
-      if (state !== 'overtaken') setState(words === kept.current.text ? 'saved' : 'typing');
-    },
-    openAgain: () => take(seat),
-  };
+const stateOf = ({ words, based, hasFailed }: NotesDraft, { sent, over }: ReturnType<typeof keptNotes>): State => {
+  if (over !== undefined) return 'overtaken';
+  if (hasFailed) return 'failed';
+  return sent === undefined && words === based.notes ? 'saved' : 'typing';
 };
 
-const Overtaken = ({ seat, text, onOpen }: { seat: SeatWithNotes; text: string; onOpen: () => void }) => {
+/** Holds the text of a seat's notes, which saves itself, also when the page or the panel goes. Until then it counts among the unsent words. */
+const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
   const t = useText();
-  const { people } = usePeople([seat.notesUpdatedById]);
-  const person = people.get(seat.notesUpdatedById ?? '');
+  const { user } = useSession();
+  const [notes] = useState(() =>
+    openNotes(seat, {
+      seatId: seat.id,
+      meId: user.userId,
+      outbox,
+      send: (words, based) => writeNotes(chart, seat, words, based),
+    }),
+  );
+  const draft = useSyncExternalStore(notes.subscribe, notes.read);
+  const kept = keptNotes(useQueue(outbox), seat.id);
+  const state = stateOf(draft, kept);
+  const unsent = useEffectEvent((): Unsent[] => {
+    const words = wordsOf({ contentHtml: draft.words });
+    return state === 'saved' || words === '' ? [] : [{ what: t('chart.notes.title', { title: seat.title }), words }];
+  });
+  useEffect(() => addUnsent(() => unsent()), []);
+  useEffect(() => notes.open(), [notes]);
+  useEffect(() => notes.hear(seat), [notes, seat]);
+  useEffect(() => {
+    window.addEventListener('pagehide', notes.flush);
+    return () => window.removeEventListener('pagehide', notes.flush);
+  }, [notes]);
+  useLastly(notes.flush);
+  return { notes, words: draft.words, state, over: kept.over };
+};
+
+const Overtaken = ({ theirs, text, onOpen }: { theirs: Noted; text: string; onOpen: () => void }) => {
+  const t = useText();
+  const { people } = usePeople([theirs.notesUpdatedById]);
+  const person = people.get(theirs.notesUpdatedById ?? '');
   return (
     <div className={styles.notice} role="alert">
       <Icon as={IconAlertTriangle} size="sm" />
@@ -113,7 +87,8 @@ const Overtaken = ({ seat, text, onOpen }: { seat: SeatWithNotes; text: string; 
 const EditedNotes = ({ chart, seat }: { chart: ChartFrame; seat: SeatWithNotes }) => {
   const t = useText();
   const { time } = useFormats();
-  const { text, state, type, openAgain } = useNotes(chart, seat);
+  const { notes, words, state, over } = useNotes(chart, seat);
+  const isWaiting = useWaiting(seat.id);
   const [icon, say] =
     state === 'saved'
       ? ([
@@ -125,11 +100,17 @@ const EditedNotes = ({ chart, seat }: { chart: ChartFrame; seat: SeatWithNotes }
         : ([IconAlertTriangle, t('chart.notes.notSaved')] as const);
   return (
     <>
-      {state === 'overtaken' && <Overtaken seat={seat} text={text} onOpen={openAgain} />}
-      <RichTextField aria-label={t('chart.notes.title', { title: seat.title })} value={text} onChange={type} autoFocus />
+      {over !== undefined && <Overtaken theirs={theirsIn(over)} text={words} onOpen={notes.openAgain} />}
+      <RichTextField aria-label={t('chart.notes.title', { title: seat.title })} value={words} onChange={notes.type} autoFocus />
       <p className={styles.state} role="status">
-        <Icon as={icon} size="sm" />
-        {say}
+        {state === 'typing' && isWaiting ? (
+          <WaitingMark />
+        ) : (
+          <>
+            <Icon as={icon} size="sm" />
+            {say}
+          </>
+        )}
       </p>
     </>
   );
@@ -147,12 +128,14 @@ export const SeatNotesPanel = ({ chart, seatId, canEdit, onClose }: SeatNotesPan
   const t = useText();
   const { data, isError, refetch } = useSeat(chart, seatId);
   const seat = data?.seat;
+  // Words that somebody else was ahead of stand in the field also for a writer who may not edit any more.
+  const hasField = keptNotes(useQueue(outbox), seatId).over !== undefined || canEdit;
   return (
     <SidePanel title={seat === undefined ? t('chart.menu.notes') : t('chart.notes.title', { title: seat.title })} onClose={onClose}>
       {seat === undefined &&
         (isError ? <ErrorState text={t('chart.notes.gone')} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
-      {seat !== undefined && canEdit && <EditedNotes chart={chart} seat={seat} />}
-      {seat !== undefined && !canEdit && (seat.notes === '' ? <p>{t('chart.notes.none')}</p> : <RichTextView html={seat.notes} />)}
+      {seat !== undefined && hasField && <EditedNotes chart={chart} seat={seat} />}
+      {seat !== undefined && !hasField && (seat.notes === '' ? <p>{t('chart.notes.none')}</p> : <RichTextView html={seat.notes} />)}
       {seat !== undefined && (
         <p className={styles.fit}>
           <Button

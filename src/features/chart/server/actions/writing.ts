@@ -197,8 +197,11 @@ export const writeNotes = async (
   const row = (await findHeldSeat(at, revision.id, id)) ?? refuse(errors.notFound);
   const written = row.notesUpdatedAt?.toISOString() ?? null;
   const isTheirs = row.notesUpdatedById !== null && row.notesUpdatedById !== at.personId;
-  if (notesUpdated !== undefined && notesUpdated !== written && isTheirs)
-    refuse(errors.stale, { data: { current: { notes: row.notes, notesUpdated: written, notesUpdatedById: row.notesUpdatedById } } });
+  if (notesUpdated !== undefined && notesUpdated !== written && isTheirs) {
+    const { notesUpdatedById, edits: version } = row;
+    const current = { notes: row.notes, notesUpdated: written, notesUpdatedById, version };
+    refuse(errors.stale, { data: { current, ...(written === null ? {} : { ahead: { byId: notesUpdatedById, at: written } }) } });
+  }
   await writeSeatNotes(at, id, sanitised(notes) ?? '');
   await noteChange(at, revision.id);
   return { notesUpdated: at.now.toISOString() };
