@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartApi } from '../src/features/chart/contract.ts';
 import { collectionApis } from '../src/features/collections/contract.ts';
-import type { Browsing } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing } from '../src/testing/browse.ts';
 import { browseEditors } from '../src/testing/editors.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -84,5 +84,25 @@ describe('a chart whose server fails', () => {
     await mend();
     await page.keyboard.type('.');
     await expect.poll(chart.notes).toContain('Second crew from April.');
+  });
+
+  it('M-11: a holder whose name is typed and not chosen is named at the field, and the form stays until that is settled', async () => {
+    const chart = await make('Half a holder');
+    const { page, enter, faults } = await on.visitor();
+    await enter(theo, chart.path);
+    await choose(page, 'Sales', 'Edit Seat');
+    const dialog = page.getByRole('dialog', { name: 'Edit Seat' });
+    const holders = dialog.getByRole('combobox', { name: 'Holders' });
+    await holders.fill('Edie Ward');
+    await dialog.getByRole('button', { name: 'Save Seat' }).click();
+    await dialog.getByText('“Edie Ward” is not added yet. Choose somebody from the list, or clear the field.').waitFor();
+    expect(await holders.inputValue()).toBe('Edie Ward');
+    expect(await axeFaults(page)).toEqual([]);
+    await holders.press('ArrowDown');
+    await page.getByRole('option', { name: 'Add “Edie Ward” without a login' }).click();
+    await dialog.getByRole('button', { name: 'Save Seat' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await seat(page, 'Sales').getByText('Edie Ward').waitFor();
+    expect(faults).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import type { FieldError } from '../../../web/ui/field.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import type { Chart, Seat } from '../contract.ts';
 import { type Branches, branchesOf, namesOf } from '../rules.ts';
@@ -10,7 +11,7 @@ import { AboveField } from './parts/above-field.tsx';
 import { HoldersField } from './parts/holders-field.tsx';
 import { InsertChoice } from './parts/insert-choice.tsx';
 import { RoleFields } from './parts/role-fields.tsx';
-import { longestRole, mostRoles, type SeatWay, useSeatForm } from './parts/seat-form.tsx';
+import { longestRole, mostRoles, type SeatForm, type SeatWay, useSeatForm } from './parts/seat-form.tsx';
 
 export interface SeatDialogProps extends DialogProps<string> {
   chart: Chart;
@@ -44,6 +45,14 @@ const Overtaken = ({ theirs, onTake }: { theirs: Seat; onTake: () => void }) => 
   return <StaleNotice theirs={parts.filter(({ text }) => text !== '')} onTake={onTake} />;
 };
 
+/** Says what is wrong with the holders: a name that is typed and not chosen, or somebody who cannot be seated here. */
+const useHolderFault = ({ values, errorAt }: SeatForm, isRefused: boolean): FieldError | undefined => {
+  const t = useText();
+  const fault = errorAt('name');
+  if (fault !== undefined) return { ...fault, text: t('chart.holderNotAdded', { name: values.name.trim() }) };
+  return isRefused ? { code: 'VAL_INVALID', text: t('chart.holderRefused') } : undefined;
+};
+
 /** Renders the dialog that adds, inserts and changes a seat or an assistant. Catalogue M-11 to M-13, M-16 and M-25. */
 export const SeatDialog = ({ chart, way, close }: SeatDialogProps) => {
   const t = useText();
@@ -53,13 +62,13 @@ export const SeatDialog = ({ chart, way, close }: SeatDialogProps) => {
   const { values } = form;
   const fault = useAssistantFault(branches, way, 'parentId' in way ? way.parentId : values.parentId);
   const kind = kindOf(way, values.isAssistant && 'parentId' in way);
-  const holderError = isHolderRefused ? { code: 'VAL_INVALID', text: t('chart.holderRefused') } : undefined;
+  const holderError = useHolderFault(form, isHolderRefused);
   return (
     <Dialog title={t(`chart.dialog.${kind}`)} size="steps" form={form} submit={t(`chart.dialog.submit.${kind}`)} onClose={() => close()}>
       {theirs !== undefined && <Overtaken theirs={theirs} onTake={takeTheirs} />}
       <TextField label={t('chart.title')} required placeholder={t('chart.titleExample')} {...form.field('title')} />
       {'aboveId' in way && <InsertChoice branches={branches} aboveId={way.aboveId} {...form.field('takesAll')} />}
-      <HoldersField value={values.holders} error={holderError} onChange={setHolders} />
+      <HoldersField value={values.holders} typed={form.field('name')} error={holderError} onChange={setHolders} />
       {seat !== undefined && seat.parentId !== null && <AboveField branches={branches} seatId={seat.id} {...form.field('parentId')} />}
       <Switch label={t('chart.ltSwitch')} hint={t('chart.ltHint')} checked={values.isLT} onChange={(on) => form.set('isLT', on)} />
       {!('aboveId' in way) && (

@@ -1,6 +1,7 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
+import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
@@ -20,6 +21,8 @@ export interface Holder {
 
 interface HoldersFieldProps {
   value: Holder[];
+  /** What is typed and not chosen yet. */
+  typed: Pick<FieldBinding<string>, 'value' | 'onChange' | 'onBlur'>;
   onChange: (holders: Holder[]) => void;
   error: FieldError | undefined;
 }
@@ -117,9 +120,8 @@ const Offers = ({ id, offers, at, anchor, onChoose, onClose }: OffersProps) => {
 };
 
 /** Returns the state of the field: what is typed, what is offered for it, and what the keys do. */
-const useHolders = (value: Holder[], onChange: (holders: Holder[]) => void) => {
+const useHolders = ({ value, typed: { value: typed, onChange: setTyped }, onChange }: HoldersFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const offers = offersOf(useDirectory() ?? [], value, typed);
@@ -157,12 +159,13 @@ const useHolders = (value: Holder[], onChange: (holders: Holder[]) => void) => {
 };
 
 /** Renders who holds a seat: people of the organisation, or names of people without a login, in their order. */
-export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
+export const HoldersField = (props: HoldersFieldProps) => {
+  const { value, typed: binding, error } = props;
   const t = useText();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { people } = usePeople(value.map(({ assignedToId }) => assignedToId));
-  const { input, typed, type, offers, at, isShown, setOpen, choose, remove, press } = useHolders(value, onChange);
+  const { input, typed, type, offers, at, isShown, setOpen, choose, remove, press } = useHolders(props);
   return (
     <Field label={t('chart.holders')} hint={value.length === 0 ? t('chart.holdersHint') : undefined} error={error}>
       {(control) => (
@@ -189,7 +192,10 @@ export const HoldersField = ({ value, onChange, error }: HoldersFieldProps) => {
               setOpen(true);
             }}
             onFocus={() => setOpen(true)}
-            onBlur={() => setOpen(false)}
+            onBlur={() => {
+              setOpen(false);
+              binding.onBlur();
+            }}
             onKeyDown={press}
           />
           {isShown && <Offers id={listId} offers={offers} at={at} anchor={box} onChoose={choose} onClose={() => setOpen(false)} />}

@@ -5,7 +5,7 @@ import type { ApiError } from '../../../../web/api/api-error.ts';
 import { currentOf, saveOver } from '../../../../web/api/stale.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { changedOf } from '../../../../web/forms/stale.ts';
-import { useForm } from '../../../../web/forms/use-form.ts';
+import { type Form, useForm } from '../../../../web/forms/use-form.ts';
 import type { Chart, Seat, SeatEdit } from '../../contract.ts';
 import { holdersOf } from '../../rules.ts';
 import { createSeat, editSeat, insertSeat } from '../calls.ts';
@@ -21,6 +21,8 @@ export const longestRole = 200;
 const schema = z.object({
   title: line(),
   holders: z.array(z.object({ assignedToId: z.nullable(z.string()), holderName: z.string() })),
+  /** What is typed in the field of the holders and not chosen yet: it would be lost, so the form is not sent with it. */
+  name: z.string().check(z.refine((typed) => typed.trim() === '', 'VAL_INVALID')),
   isLT: z.boolean(),
   isAssistant: z.boolean(),
   parentId: z.string(),
@@ -28,9 +30,10 @@ const schema = z.object({
   roles: z.array(line(longestRole)).check(z.maxLength(mostRoles, 'VAL_TOO_LONG')),
 });
 export type SeatValues = z.output<typeof schema>;
+export type SeatForm = Form<SeatValues>;
 
 /** The parts of a seat that the form edits, under the names of its fields. */
-type Parts = Omit<SeatValues, 'takesAll'>;
+type Parts = Omit<SeatValues, 'takesAll' | 'name'>;
 
 const partsOf = (seat: Seat): Parts => ({
   title: seat.title,
@@ -46,6 +49,7 @@ const initialOf = (seat: Seat | undefined, way: SeatWay): SeatValues => ({
     ? { title: '', holders: [], isLT: false, isAssistant: 'isAssistant' in way && way.isAssistant, parentId: '', roles: [] }
     : partsOf(seat)),
   takesAll: false,
+  name: '',
 });
 
 /** Returns holders as commands take them: the first by itself. */
