@@ -105,4 +105,68 @@ describe('a chart whose server fails', () => {
     await seat(page, 'Sales').getByText('Edie Ward').waitFor();
     expect(faults).toEqual([]);
   });
+
+  it('M-25: titles that are typed in the outline stay in their fields, with why they are not saved', async () => {
+    const chart = await make('Failing outline');
+    const { page, enter } = await on.visitor();
+    await enter(theo, chart.path);
+    await page.getByRole('button', { name: 'Show the outline' }).click();
+    const row = page.getByRole('treeitem', { name: /^Sales/ });
+    const field = page.getByRole('textbox', { name: 'Title' });
+    const why = page.getByRole('alert').getByText('The title was not saved: Error creating seat try again');
+    await row.focus();
+    await page.keyboard.press('F2');
+    await field.fill('Marketing');
+    const mend = await failing(page, '**/edit-seat/*');
+    await page.keyboard.press('Enter');
+    await why.waitFor();
+    expect(await field.inputValue()).toBe('Marketing');
+    expect(await axeFaults(page)).toEqual([]);
+    await mend();
+    await field.press('Enter');
+    await page.getByRole('treeitem', { name: /^Marketing/ }).waitFor();
+    expect(await chart.titles()).toEqual(['Marketing', 'Visionary']);
+    const mendAgain = await failing(page, '**/create-seat');
+    await page.getByRole('treeitem', { name: /^Marketing/ }).press('Enter');
+    await field.fill('Yard');
+    await page.keyboard.press('Enter');
+    await why.waitFor();
+    expect(await field.inputValue()).toBe('Yard');
+    await mendAgain();
+    await field.press('Enter');
+    await page.getByRole('treeitem', { name: /^Yard/ }).waitFor();
+    await expect.poll(chart.titles).toEqual(['Marketing', 'Visionary', 'Yard']);
+  });
+
+  it('M-19: the name of a chart stays where it was typed when it cannot be saved, in the folder and in the dialog', async () => {
+    await make('Chart of May');
+    const { page, enter } = await on.visitor();
+    await enter(theo, '/ac');
+    const field = page.getByRole('textbox', { name: 'Title' });
+    await page.getByRole('link', { name: 'Chart of May' }).press('F2');
+    await field.fill('Chart of June');
+    const mend = await failing(page, '**/rename');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(/^The title was not saved: /)
+      .waitFor();
+    expect(await field.inputValue()).toBe('Chart of June');
+    expect(await axeFaults(page)).toEqual([]);
+    await mend();
+    await field.press('Enter');
+    await page.getByRole('link', { name: 'Chart of June' }).waitFor();
+    await field.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: /New chart/i })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Chart of July');
+    const mendAgain = await failing(page, '**/revision');
+    await dialog.getByRole('button', { name: /Start/i }).click();
+    await page.getByRole('alert').first().waitFor();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('Chart of July');
+    await mendAgain();
+  });
 });

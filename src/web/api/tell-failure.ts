@@ -5,6 +5,14 @@ import { noticeNoAnswer } from './availability.ts';
 import { failureToast } from './failure-toast.ts';
 import { interrupt, isInterruption } from './interrupted.ts';
 
+/** Returns what `tellFailure` says of a failed call, for the field in which the words stay that were not saved. */
+export const reasonOf = (error: unknown, says?: TextKey): string => {
+  if (!(error instanceof ApiError)) return t('shell.failures.other');
+  const { textKey, text } = failureToast(error);
+  if (says !== undefined && error.status !== 0) return t(says);
+  return text ?? (textKey === undefined ? '' : t(textKey));
+};
+
 /**
  * Shows a toast for a failed call. Anything but an `ApiError` is logged whole and shown as unexpected. `says` is the text of whatever the
  * server refuses, where the specification gives one.

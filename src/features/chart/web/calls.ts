@@ -91,11 +91,10 @@ export const renameSeat = (chart: ChartFrame, { id }: Seat, title: string): Prom
     { failsAs: 'chart.failed.save', optimistic: (cache) => cache.patchItem('acRevision', id, { title }) },
   );
 
-/** Adds a seat with nothing but a title and shows it at once; returns its id. */
-export const addPlainSeat = (chart: ChartFrame, body: Pick<SeatInput, 'title' | 'parentId'> & { afterId?: string }): string => {
+/** Adds a seat with nothing but a title; returns its id at once. */
+export const addPlainSeat = (chart: ChartFrame, body: Pick<SeatInput, 'title' | 'parentId'> & { afterId?: string }) => {
   const id = newId();
-  void act(chartApi.create, { params: paramsOf(chart), body: { ...body, id } }, { failsAs: 'chart.failed.save' }).catch(() => undefined);
-  return id;
+  return { id, done: act(chartApi.create, { params: paramsOf(chart), body: { ...body, id } }, { failsAs: 'chart.failed.save' }) };
 };
 
 /** Hangs a seat elsewhere at once, with all that is under it. */

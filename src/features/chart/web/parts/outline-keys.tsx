@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { reasonOf } from '../../../../web/api/tell-failure.ts';
+import { type RefusedTitle, useGivenBack } from '../../../../web/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
 import { type Branch, type Step, stepOf } from '../../rules.ts';
 import { addPlainSeat, renameSeat } from '../calls.ts';
@@ -10,7 +12,12 @@ export interface Draft {
   /** The row after which it is typed, and the neighbour after which it comes; without one it is the last. */
   after: string;
   afterId?: string;
+  /** The title that was typed before and not saved. */
+  refused?: RefusedTitle;
 }
+
+/** What a title says that could not be saved; catalogue M-25. */
+const failsAs = 'chart.failed.save';
 
 /** Milliseconds in which letters are taken as one word. */
 const oneWord = 600;
@@ -63,7 +70,10 @@ const folds = (branch: Branch<Seat>, key: string, folded: ReadonlySet<string>): 
 /** Returns the row that is typed: a new seat's, or one that is renamed. Who ends it by a key stays in the outline. */
 const useTyping = ({ chart, branches }: Desk, focus: (id: string) => void) => {
   const [draft, setDraft] = useState<Draft>();
-  const [renamingId, rename] = useState<string>();
+  const [renaming, setRenaming] = useState<{ id: string; refused?: RefusedTitle }>();
+  const giveBackDraft = useGivenBack<Draft>(draft !== undefined, setDraft);
+  const giveBackRename = useGivenBack<{ id: string }>(renaming !== undefined, setRenaming);
+  const rename = (id: string) => setRenaming({ id });
   const addBeside = (id: string) => {
     const branch = branches.get(id);
     if (branch === undefined) return;
@@ -78,16 +88,24 @@ const useTyping = ({ chart, branches }: Desk, focus: (id: string) => void) => {
     setDraft(undefined);
     if (draft === undefined) return;
     if (title === undefined) return byKey ? focus(draft.after) : undefined;
-    const { parentId, afterId } = draft;
-    const id = addPlainSeat(chart, { title, parentId, ...(afterId === undefined ? {} : { afterId }) });
+    const { parentId, after, afterId } = draft;
+    const { id, done } = addPlainSeat(chart, { title, parentId, ...(afterId === undefined ? {} : { afterId }) });
+    done.catch((error: unknown) => {
+      if (byKey) focus(after);
+      giveBackDraft(draft, { words: title, why: reasonOf(error, failsAs) });
+    });
     if (byKey) focus(id);
   };
   const endRename = (seat: Seat) => (title: string | undefined, byKey: boolean) => {
-    rename(undefined);
-    if (title !== undefined) void renameSeat(chart, seat, title).catch(() => undefined);
+    setRenaming(undefined);
+    if (title !== undefined) {
+      renameSeat(chart, seat, title).catch((error: unknown) =>
+        giveBackRename({ id: seat.id }, { words: title, why: reasonOf(error, failsAs) }),
+      );
+    }
     if (byKey) focus(seat.id);
   };
-  return { draft, endDraft, renamingId, endRename, rename, addBeside };
+  return { draft, endDraft, renaming, endRename, rename, addBeside };
 };
 
 /** Returns what changes something: true for a key that did. Escape lets the next Tab leave. */
@@ -157,6 +175,6 @@ export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus:
     done();
     focus(next);
   };
-  const { draft, endDraft, renamingId, endRename } = typing;
-  return { press, draft, endDraft, renamingId, endRename };
+  const { draft, endDraft, renaming, endRename } = typing;
+  return { press, draft, endDraft, renaming, endRename };
 };

@@ -3,7 +3,7 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { TitleField } from '../../../../web/ui/title-field.tsx';
+import { type RefusedTitle, TitleField } from '../../../../web/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
 import { type Branch, namesOf } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
@@ -27,15 +27,16 @@ const styleOf = ({ top, height }: RowPlace, depth: number): CSSProperties =>
 interface DraftRowProps {
   depth: number;
   place: RowPlace;
+  refused: RefusedTitle | undefined;
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
 /** Renders the row in which the title of a new seat is typed. */
-export const DraftRow = ({ depth, place, onEnd }: DraftRowProps) => (
+export const DraftRow = ({ depth, place, refused, onEnd }: DraftRowProps) => (
   <li role="none" className={styles.row} style={styleOf(place, depth)}>
     <span className={styles.twist} />
     <span className={styles.seat}>
-      <TitleField title="" limit={longest} onEnd={onEnd} />
+      <TitleField title="" limit={longest} refused={refused} onEnd={onEnd} />
     </span>
   </li>
 );
@@ -48,7 +49,8 @@ interface OutlineRowProps {
   among: { count: number; at: number };
   isCurrent: boolean;
   isFound: boolean;
-  isRenaming: boolean;
+  /** Present while the title is typed. */
+  renaming: { refused?: RefusedTitle } | undefined;
   onRenamed: (title: string | undefined, byKey: boolean) => void;
   onKeyDown: (press: KeyboardEvent) => void;
   onOpen: () => void;
@@ -80,7 +82,7 @@ const Twist = ({ desk: { folded, toggleFold }, branch }: Pick<OutlineRowProps, '
 
 /** Renders a seat as a row of the outline: title, holder, how many roles it has and how many seats are under it. */
 export const OutlineRow = (props: OutlineRowProps) => {
-  const { desk, branch, place, among, isCurrent, isFound, isRenaming, onRenamed, onKeyDown, onOpen } = props;
+  const { desk, branch, place, among, isCurrent, isFound, renaming, onRenamed, onKeyDown, onOpen } = props;
   const t = useText();
   const { seat, depth, below } = branch;
   return (
@@ -102,8 +104,8 @@ export const OutlineRow = (props: OutlineRowProps) => {
     >
       <Twist desk={desk} branch={branch} />
       <span className={styles.seat}>
-        {isRenaming ? (
-          <TitleField title={seat.title} limit={longest} onEnd={onRenamed} />
+        {renaming !== undefined ? (
+          <TitleField title={seat.title} limit={longest} refused={renaming.refused} onEnd={onRenamed} />
         ) : (
           <b className={styles.title} title={seat.title}>
             {seat.title}

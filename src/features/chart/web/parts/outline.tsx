@@ -54,7 +54,7 @@ interface RowOfProps {
 
 /** Renders the row of a seat, or the one in which a new seat's title is typed. */
 const RowOf = ({ desk, row, place, keys, isFound, onOpen }: RowOfProps) => {
-  if (!('branch' in row)) return <DraftRow depth={row.depth} place={place} onEnd={keys.endDraft} />;
+  if (!('branch' in row)) return <DraftRow depth={row.depth} place={place} refused={keys.draft?.refused} onEnd={keys.endDraft} />;
   const { branch } = row;
   const { id } = branch.seat;
   return (
@@ -65,7 +65,7 @@ const RowOf = ({ desk, row, place, keys, isFound, onOpen }: RowOfProps) => {
       among={amongOf(desk, branch)}
       isCurrent={id === (desk.currentId ?? desk.rootId)}
       isFound={isFound}
-      isRenaming={id === keys.renamingId}
+      renaming={id === keys.renaming?.id ? keys.renaming : undefined}
       onRenamed={keys.endRename(branch.seat)}
       onKeyDown={keys.press(id)}
       onOpen={() => onOpen(id)}

@@ -1,6 +1,7 @@
 import { IconDots, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { reasonOf } from '../../../../web/api/tell-failure.ts';
 import { codeText } from '../../../../web/forms/code-text.ts';
 import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -11,7 +12,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
-import { TitleField } from '../../../../web/ui/title-field.tsx';
+import { type RefusedTitle, TitleField, useGivenBack } from '../../../../web/ui/title-field.tsx';
 import { type CollectionKind, type Folder, type ListedRevision, takenCodes } from '../../contract.ts';
 import { isTitleTaken, openPath } from '../../rules.ts';
 import { renameRevision } from '../calls.ts';
@@ -43,41 +44,43 @@ const Since = ({ revision: { state, changesSince, updated } }: Pick<RevisionCard
   );
 };
 
-/** Renames a document where it stands; a name that another one in the folder has is refused with a toast. */
-const useRename =
-  ({ kind, folder, revision }: Pick<RevisionCardProps, 'kind' | 'folder' | 'revision'>) =>
-  (title: string) => {
+/** Renames a document where it stands; a name that another one in the folder has is refused with a toast. Words that could not be saved stay. */
+const useRename = ({ kind, folder, revision }: Pick<RevisionCardProps, 'kind' | 'folder' | 'revision'>) => {
+  const [renaming, setRenaming] = useState<{ refused?: RefusedTitle }>();
+  const giveBack = useGivenBack(renaming !== undefined, setRenaming);
+  const rename = (title: string) => {
     if (isTitleTaken(title, folder.revisions, revision.id)) {
       toast.error(codeText(takenCodes.revision[kind]));
       return;
     }
-    void renameRevision(kind, revision, title).catch(() => undefined);
+    renameRevision(kind, revision, title).catch((error: unknown) => giveBack({}, { words: title, why: reasonOf(error) }));
   };
+  return { renaming, begin: () => setRenaming({}), end: () => setRenaming(undefined), rename };
+};
 
 /** Renders a document of a folder. Enter opens it, F2 renames it in place, Delete asks; the menu opens with a right click too. */
 export const RevisionCard = ({ kind, folder, revision, people }: RevisionCardProps) => {
   const t = useText();
   const link = useRef<HTMLAnchorElement>(null);
   const more = useRef<HTMLSpanElement>(null);
-  const [renaming, setRenaming] = useState(false);
-  const rename = useRename({ kind, folder, revision });
-  const menu = useRevisionMenu({ kind, folder, revision, onRename: () => setRenaming(true) });
+  const { renaming, begin, end: endRenaming, rename } = useRename({ kind, folder, revision });
+  const menu = useRevisionMenu({ kind, folder, revision, onRename: begin });
   const { title, can } = revision;
   const editor = people.get(revision.updatedById);
 
   const openMenu = (press: MouseEvent) => {
-    if (renaming) return;
+    if (renaming !== undefined) return;
     press.preventDefault();
     more.current?.querySelector<HTMLElement>('[aria-haspopup]')?.click();
   };
   const key = (press: KeyboardEvent) => {
-    if (press.key === 'F2' && can.edit) setRenaming(true);
+    if (press.key === 'F2' && can.edit) begin();
     else if (press.key === 'Delete' && can.manage) void openDialog('removeRevision', { kind, revision });
     else return;
     press.preventDefault();
   };
   const end = (words: string | undefined, byKey: boolean) => {
-    setRenaming(false);
+    endRenaming();
     if (words !== undefined) rename(words);
     if (byKey) requestAnimationFrame(() => link.current?.focus());
   };
@@ -86,8 +89,8 @@ export const RevisionCard = ({ kind, folder, revision, people }: RevisionCardPro
       <Thumbnail kind={kind} shapes={revision.thumbnail} />
       <div className={styles.caption}>
         <h3 className={styles.title} title={title}>
-          {renaming ? (
-            <TitleField title={title} limit={100} onEnd={end} />
+          {renaming !== undefined ? (
+            <TitleField title={title} limit={100} refused={renaming.refused} onEnd={end} />
           ) : (
             <Link ref={link} to={openPath(kind, revision)} className={styles.link} onKeyDown={key} aria-keyshortcuts="F2 Delete">
               {title}
