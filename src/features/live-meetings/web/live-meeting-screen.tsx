@@ -203,6 +203,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
         {phone ? <PhoneHead onLeave={leave} /> : <AgendaRail />}
         <section
           ref={stage}
+          data-stage=""
           className={classes(styles.stage, wide && styles.whole)}
           aria-label={t('liveMeetings.stage', { name: section && sectionName(section, t) })}
         >

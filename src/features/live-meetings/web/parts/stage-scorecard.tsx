@@ -14,13 +14,24 @@ import { useTraction } from './people-rail.tsx';
 import { StageFrame } from './stage-frame.tsx';
 import styles from './stage-scorecard.module.css';
 
+const weeksAt = (width: number): number | undefined =>
+  stageWeeks(width / Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+
+/** Returns how many weeks fit into the stage, which is there before this section is shown. */
+const weeksOnStage = (): number | undefined => {
+  const stage = document.querySelector('[data-stage]');
+  if (stage === null) return undefined;
+  const { paddingLeft, paddingRight } = getComputedStyle(stage);
+  return weeksAt(stage.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+};
+
 /** Returns how many weeks fit beside whole titles; undefined where the numbers keep the look of a phone. */
 const useFittingWeeks = (box: RefObject<HTMLElement | null>): number | undefined => {
-  const [weeks, setWeeks] = useState<number | undefined>(4);
+  const [weeks, setWeeks] = useState(weeksOnStage);
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return;
-    const look = () => setWeeks(stageWeeks(element.clientWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)));
+    const look = () => setWeeks(weeksAt(element.clientWidth));
     look();
     const resized = new ResizeObserver(look);
     resized.observe(element);

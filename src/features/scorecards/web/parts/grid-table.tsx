@@ -149,15 +149,15 @@ const useRoom = ({ measurables, settings }: Scorecard): CSSProperties => {
   } as CSSProperties;
 };
 
-/** Scrolls to the newest of so many weeks first, when they need more space than there is. */
-const useNewestShown = ({ settings, startDate }: Scorecard, weeks: number) => {
+/** Scrolls to the newest of so many weeks first, when they need more space than there is. On the stage there are only as many as fit. */
+const useNewestShown = ({ settings, startDate }: Scorecard, weeks: number, staged: boolean) => {
   const scroll = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [box, newest] = [scroll.current, scroll.current?.querySelector<HTMLElement>('th[data-newest]')];
-    if (box === null || newest == null) return;
+    if (staged || box === null || newest == null) return;
     const beyond = newest.getBoundingClientRect().right - box.getBoundingClientRect().left - box.clientWidth;
     box.scrollLeft = settings.reverse ? 0 : box.scrollLeft + beyond;
-  }, [settings.reverse, startDate, weeks]);
+  }, [settings.reverse, startDate, weeks, staged]);
   return scroll;
 };
 
@@ -220,7 +220,7 @@ export const GridTable = ({ scorecard: given, today, isLate, picks, stage, child
   const thisWeek = weekOf(today);
   const { people, loading } = usePeople(measurables.map(({ ownerId }) => ownerId));
   const shown = stage?.weeks ?? intervals.length;
-  const scroll = useNewestShown(scorecard, shown);
+  const scroll = useNewestShown(scorecard, shown, staged);
   const weeks = useMemo(() => inOrder(intervals.slice(-shown), settings.reverse), [intervals, settings.reverse, shown]);
   const groups = groupRows(measurables, staged ? [{ id: thisWeek }] : intervals);
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
