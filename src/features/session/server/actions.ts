@@ -113,11 +113,20 @@ const userIn = (
 const zoneOf = (own: string | null, told: string | undefined): string | undefined =>
   own ?? (told !== undefined && isTimeZone(told) ? told : undefined);
 
-/** Returns the flags of the organisation where the session works, and the person's widgets there. */
-const ownIn = async (at: Signed, here: Membership | undefined): Promise<Pick<Session, 'flags' | 'dashboard'>> => {
-  if (here === undefined) return { flags: {}, dashboard: null };
+/**
+ * Returns what the session has of the organisation where it works: its last change, read before all else, the person's teams and widgets, and
+ * its flags. The queries leave together, because the page waits for them.
+ */
+const ownIn = async (at: Signed, here: Membership | undefined): Promise<Pick<Session, 'seq' | 'teams' | 'flags' | 'dashboard'>> => {
+  if (here === undefined) return { seq: 0, teams: [], flags: {}, dashboard: null };
   const within = { tx: at.tx, orgId: here.id, personId: at.personId, role: here.role };
-  return { flags: await orgFlags(within), dashboard: await showDashboard(within) };
+  const [seq, teams, flags, dashboard] = await Promise.all([
+    lastChange(at, here.id),
+    listTeams(at, here.id),
+    orgFlags(within),
+    showDashboard(within),
+  ]);
+  return { seq, teams, flags, dashboard };
 };
 
 /** Returns the session; the first call after sign-in creates its context. A page that may no longer stay gets the shared session. */
@@ -138,25 +147,22 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
   }
   const here = reachable.find((each) => each.id === context.orgId);
   if (here !== undefined) await fenceTo(at, here.id);
-  const seq = here === undefined ? 0 : await lastChange(at, here.id);
-  const teams = here === undefined ? [] : await listTeams(at, here.id);
+  const own = await ownIn(at, here);
   const today = dayIn(at.now, context.timeZone);
   return {
     id: context.id,
     orgId: here?.id ?? null,
-    teams,
+    ...own,
     calendarDate: today,
     quarterMonth: here?.org.quarterMonth ?? 1,
     weekStart: here?.org.weekStart ?? 'Monday',
-    user: userIn(person, memberships, here, { timeZoneName: context.timeZone, teams }),
+    user: userIn(person, memberships, here, { timeZoneName: context.timeZone, teams: own.teams }),
     ...subscriptionOf(here?.org, today),
     hasAccount: true,
     hasBilling: at.config.BILLING !== 'off',
     ...policyOf(person, at.config.POLICY_VERSION),
-    seq,
     firstSteps: here?.firstSteps ?? null,
     words: here?.org.words ?? {},
-    ...(await ownIn(at, here)),
   };
 };
 
