@@ -1,6 +1,6 @@
 import { IconKeyboard, IconLogout, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { themes } from '../../shared/theme.ts';
 import { t as say } from '../../web/i18n/language.ts';
@@ -40,7 +40,7 @@ const useGoKeys = (): void => {
   const navigate = useNavigate();
   const chats = useFlag('chat-bot');
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ends = menuEntries(session, hasScreen, () => chats).flatMap(({ key, label, to }) =>
       key in goKeys
         ? [
@@ -63,7 +63,7 @@ const useGoKeys = (): void => {
 const useSideKeys = (): readonly SideEntry[] => {
   const t = useText();
   const sides = useSides();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ends = sides.map(({ side, label, keys }) =>
       addShortcut({ keys, label: t(label), everywhere: true, run: () => toggleSide(side) }),
     );
@@ -76,7 +76,7 @@ const useSideKeys = (): readonly SideEntry[] => {
 
 /**
  * Adds the shortcuts of the shell: Alt+I, R, T and H add an item to the current meeting, others open the palette and the list of shortcuts;
- * catalogue row D-18.
+ * catalogue row D-18. They are there before the page is painted, so that a key that is pressed at once is heard.
  */
 export const useShellKeys = (): void => {
   const t = useText();
@@ -87,7 +87,7 @@ export const useShellKeys = (): void => {
   const actions = addActions(session);
   const sides = useSideKeys();
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ends = addActions(session).map(({ dialog, label, keys }) =>
       addShortcut({ keys, label: t(label), everywhere: true, run: () => void openNamed(dialog, { tractionId, meetingId }) }),
     );

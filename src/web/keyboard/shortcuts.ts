@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isDialogOpen } from '../modals/dialog-stack.ts';
 import { isOfCharacters, isPressed, isTyping, isWriting, strokesOf } from './keys.ts';
 import { lettersWork } from './letters.ts';
@@ -32,7 +32,7 @@ export const addShortcut = (shortcut: Shortcut): (() => void) => {
   return () => set(shortcuts.filter((other) => other !== shortcut));
 };
 
-/** Adds a shortcut while the component is mounted; undefined keys add none. */
+/** Adds a shortcut while the component is mounted, from before it is painted; undefined keys add none. */
 export const useShortcut = (
   keys: string | undefined,
   label: string,
@@ -40,7 +40,7 @@ export const useShortcut = (
   { rests = false, everywhere = false }: Pick<Shortcut, 'rests' | 'everywhere'> = {},
 ): void => {
   const start = useEffectEvent(run);
-  useEffect(
+  useLayoutEffect(
     () => (keys === undefined ? undefined : addShortcut({ keys, label, rests, everywhere, run: () => start() })),
     [keys, label, rests, everywhere],
   );
