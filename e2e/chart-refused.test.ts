@@ -4,6 +4,7 @@ import { chartApi } from '../src/features/chart/contract.ts';
 import { collectionApis } from '../src/features/collections/contract.ts';
 import { axeFaults, type Browsing } from '../src/testing/browse.ts';
 import { browseEditors } from '../src/testing/editors.ts';
+import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -143,6 +144,8 @@ describe('a chart whose server fails', () => {
     const { page, enter } = await on.visitor();
     await enter(theo, '/ac');
     const field = page.getByRole('textbox', { name: 'Title' });
+    await page.getByRole('link', { name: 'Chart of May' }).waitFor();
+    await settled(page);
     await page.getByRole('link', { name: 'Chart of May' }).press('F2');
     await field.fill('Chart of June');
     const mend = await failing(page, '**/rename');
