@@ -88,7 +88,7 @@ describe('feature flags', () => {
     await filter.click();
     await entry('To Review').click();
     await page.getByText('Priya sold a cabin').waitFor({ state: 'detached' });
-    expect(await page.getByText('The mill is open').isVisible()).toBe(true);
+    await page.getByText('The mill is open').waitFor();
     await setFlag('headline-status-filter', false);
     expect([...without.faults, ...faults]).toEqual([]);
   });
