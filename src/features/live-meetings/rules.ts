@@ -55,9 +55,10 @@ export const step = (state: LiveMeeting, command: Command, actor: Actor): Outcom
   if (command.type === 'reaction') return { state, events: [reacted(state, actor.personId, command.reaction)] };
   const move = moves[command.type] as (state: LiveMeeting, command: Command, actor: Actor) => LiveMeeting | Refused;
   const moved = move(state, command, actor);
-  return typeof moved === 'string'
-    ? { refused: moved }
-    : announced(state, withVoting(state, withDiscussion(state, moved, actor.now), actor));
+  if (typeof moved === 'string') return { refused: moved };
+  // Of a meeting that has not begun, or whose start was cancelled, no discussion and no vote is noted.
+  if (moved.status === 'NotStarted') return announced(state, moved);
+  return announced(state, withVoting(state, withDiscussion(state, moved, actor.now), actor));
 };
 
 /** Updates the state before the start after the meeting was edited: new title, agenda and people. Connected people stay. */

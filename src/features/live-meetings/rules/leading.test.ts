@@ -11,7 +11,6 @@ import {
   lobby,
   meeting,
   member,
-  next,
   observer,
   owner,
   play,
@@ -55,17 +54,15 @@ describe('a meeting started by mistake', () => {
   });
 
   it('leaves nothing of IDS: who had voted and in which order, how long each Issue took, which outcome was being written', () => {
-    const discussed = play(
-      together(inStage.Prioritizing()),
-      { type: 'voteIssue', issueId: a, votes: 1 },
-      { type: 'orderByVotes', issueIds: [a] },
-      issue('markAsSolved', a),
-      { type: 'typeOutcome', issueId: a, line: 'Two suppliers' },
-      next(true),
-    );
-    expect(discussed).toMatchObject({ voteOrder: [a], votesClosed: { byId: scribe } });
+    const voting = play(together(inStage.Prioritizing()), { type: 'voteIssue', issueId: a, votes: 1 });
+    const discussing = done(voting, { type: 'orderByVotes', issueIds: [a] });
+    expect(discussing).toMatchObject({ votesClosed: { byId: scribe }, voteOrder: [a] });
+    expect([typeof discussing.focusSpentFrom, typeof discussing.focusStartedAt]).toEqual(['number', 'string']);
+    const concluding = play(discussing, issue('markAsSolved', a), { type: 'typeOutcome', issueId: a, line: 'Two suppliers' });
+    expect(concluding).toMatchObject({ concluding: { line: 'Two suppliers' }, issueTimes: [{ issueId: a }] });
     const nothing = { votesClosed: null, voteOrder: null, issueTimes: [], focusSpentFrom: null, focusStartedAt: null, concluding: null };
-    expect(done(discussed, { type: 'cancel' })).toMatchObject(nothing);
+    expect([discussing, concluding].map((state) => done(state, { type: 'cancel' }))).toMatchObject([nothing, nothing]);
+    expect(done(voting, { type: 'cancel' })).toMatchObject({ votes: [], votesClosed: null });
   });
 
   it('keeps the notes that were written, and forgets who asked to lead and who was told: not now', () => {

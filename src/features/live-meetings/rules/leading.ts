@@ -67,7 +67,7 @@ export const leadingMoves = {
       return { ...one, presence: present, leftAt: null, rating: null, segueStatus: 'None' as const };
     });
     const gone = { segue: null, asking: [], notNow: [], handedOver: null, concluding: null };
-    const undiscussed = { votesClosed: null, voteOrder: null, issueTimes: [], focusSpentFrom: null, focusStartedAt: null };
+    const undiscussed = { votesClosed: null, voteOrder: null, issueTimes: [], focusSpentFrom: null };
     // A message is a Headline that was read out here: without it nobody could see the message, nor take it back.
     const reviewedHeadlineIds = (state.messages ?? []).map(({ headlineId }) => headlineId);
     return { ...state, ...lobby, ...gone, ...undiscussed, reviewedHeadlineIds, number: state.number, attendees };
