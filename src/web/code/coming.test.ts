@@ -47,6 +47,26 @@ describe('code that does not come', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('is asked for again though nobody says which build is served', async () => {
+    release.newerBuild.mockReturnValue(new Promise(() => undefined));
+    const load = failing(1);
+    const coming = untilItComes(load);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(await coming).toBe('code');
+  });
+
+  it('leaves the page alone when it came before the newer build was known', async () => {
+    const { promise, resolve } = Promise.withResolvers<string | undefined>();
+    release.newerBuild.mockReturnValue(promise);
+    const coming = untilItComes(failing(1));
+    await vi.advanceTimersByTimeAsync(1_000);
+    await coming;
+    resolve('next');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(release.reloadFor).not.toHaveBeenCalled();
+  });
+
   it('is asked for at once when somebody presses Try now', async () => {
     const load = failing(1);
     const coming = untilItComes(load);

@@ -54,6 +54,14 @@ const report = (load: Load<unknown>, mark: (delay: Delay) => void, error: () => 
   mark('lost');
 };
 
+/** Reloads where a newer release has replaced the code. The next try does not wait for the answer, which may never come. */
+const reloadIfReplaced = async (load: Load<unknown>, mark: (delay: Delay) => void): Promise<void> => {
+  const build = await newerBuild();
+  if (build === undefined || !isMissing(load)) return;
+  mark('replaced');
+  reloadFor(build);
+};
+
 const persist = async <Part>(load: Load<Part>, mark: (delay: Delay) => void): Promise<Part> => {
   let last: unknown = 'no answer';
   const timer = setTimeout(() => report(load, mark, () => last), reportAfter);
@@ -65,11 +73,7 @@ const persist = async <Part>(load: Load<Part>, mark: (delay: Delay) => void): Pr
     } catch (error) {
       last = error;
       mark('late');
-      const build = await newerBuild();
-      if (build !== undefined) {
-        mark('replaced');
-        reloadFor(build);
-      }
+      void reloadIfReplaced(load, mark);
       await pause(waits[Math.min(tries, waits.length - 1)] ?? reportAfter);
     }
   }

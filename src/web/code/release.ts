@@ -4,10 +4,13 @@ import { hasDrafts } from '../ui/drafts.ts';
 /** Where a tab keeps the build for which it has reloaded, so that it does so once for each. */
 const reloadedFor = 'cairn-reloaded-for';
 
+/** Milliseconds after which the question for the build is given up. */
+const timeout = 20_000;
+
 /** Returns the build of the web that the server has now; undefined when it does not say. */
 const servedBuild = async (): Promise<string | undefined> => {
   try {
-    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(timeout) });
     return /data-build="([^"]+)"/.exec(await answer.text())?.[1];
   } catch {
     return undefined;
