@@ -8,6 +8,7 @@ import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testin
 import { type ModelServer, modelServer } from '../src/testing/model-server.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let model: ModelServer;
@@ -180,7 +181,7 @@ describe('the assistant', () => {
     await panel.getByRole('button', { name: 'Earlier chats' }).click();
     await panel.getByRole('button', { name: 'Back to the chat' }).click();
     expect(await panel.getByRole('textbox').inputValue()).toBe('Why does cedar slip?');
-    await page.unroute('**/chat/ask');
+    await unroute(page, '**/chat/ask');
     await panel.getByRole('button', { name: 'Try again' }).click();
     await panel.getByText('Cedar came late.').waitFor();
     expect(await panel.getByRole('alert').count()).toBe(0);
@@ -227,7 +228,7 @@ describe('the assistant', () => {
     await remove.click();
     await page.getByText('“a chat to remove” could not be removed.', { exact: false }).waitFor();
     expect(await remove.count()).toBe(1);
-    await page.unroute(/\/chat\/[^/]+$/);
+    await unroute(page, /\/chat\/[^/]+$/);
     await remove.click();
     await remove.waitFor({ state: 'detached' });
     await panel.getByRole('button', { name: 'Back to the chat' }).click();

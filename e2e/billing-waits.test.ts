@@ -6,6 +6,7 @@ import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { addCard, checkOut, passDays, standing } from '../src/testing/paying.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -38,7 +39,7 @@ describe('a payment whose bank is late', () => {
     await page.route('**/subscription/order/**', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
     await page.reload();
     await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
-    await page.unroute('**/subscription/order/**');
+    await unroute(page, '**/subscription/order/**');
     await page.reload();
     await late.waitFor();
     await again.waitFor();
@@ -60,7 +61,7 @@ describe('a payment whose bank is late', () => {
     await shot(page, 'billing-late-phone');
     await page.route('**/subscription/order/**', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
     await page.getByText('The last look failed.').waitFor({ timeout: 40_000 });
-    await page.unroute('**/subscription/order/**');
+    await unroute(page, '**/subscription/order/**');
     await passDays(browsing.here, owner, 1);
     await page.getByText('The card was refused').waitFor({ timeout: 40_000 });
     await context.close();

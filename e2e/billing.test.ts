@@ -7,6 +7,7 @@ import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testin
 import { commander } from '../src/testing/live.ts';
 import { addCard, checkOut, passDays, standing } from '../src/testing/paying.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -354,7 +355,7 @@ describe('billing', () => {
     await page.getByRole('alert').first().waitFor();
     // What was typed and the question of the bank are still there.
     expect(await page.getByLabel('Promo code').inputValue()).toBe('workshop10');
-    await page.unroute('**/confirm');
+    await unroute(page, '**/confirm');
     await page.getByRole('button', { name: 'Confirm the payment' }).click();
     await page.getByRole('dialog', { name: 'Paid, thank you' }).waitFor();
     expect((await standing(owner)).status).toBe('Active');
@@ -370,7 +371,7 @@ describe('billing', () => {
     await page.route('**/subscription/checkout/quote', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
     await page.goto('/checkout');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
-    await page.unroute('**/subscription/checkout/quote');
+    await unroute(page, '**/subscription/checkout/quote');
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: /^Pay \$/ }).waitFor();
     await page.goto('/view-payment?order=0192f0c1-0000-7000-8000-000000000001');

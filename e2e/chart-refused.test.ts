@@ -5,6 +5,7 @@ import { collectionApis } from '../src/features/collections/contract.ts';
 import { axeFaults, type Browsing } from '../src/testing/browse.ts';
 import { browseEditors } from '../src/testing/editors.ts';
 import { settled } from '../src/testing/settled.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -36,7 +37,7 @@ const choose = async (page: Page, name: string, entry: string) => {
 /** Has the server fail without a reason; resolves to what ends that. */
 const failing = async (page: Page, path: string): Promise<() => Promise<void>> => {
   await page.route(path, (route) => (route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue()));
-  return () => page.unroute(path);
+  return () => unroute(page, path);
 };
 
 describe('a chart whose server fails', () => {

@@ -7,6 +7,7 @@ import { makeEightSeats } from '../src/testing/charts.ts';
 import { browseEditors } from '../src/testing/editors.ts';
 import { dialogFaults } from '../src/testing/layout.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -106,7 +107,7 @@ describe('right person, right seat', () => {
     await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first().waitFor();
     expect(await words.inputValue()).toBe('w'.repeat(256));
     expect(await scrollsSideways(page)).toBe(false);
-    await page.unroute('**/fit-note/*');
+    await unroute(page, '**/fit-note/*');
     await dialog.getByRole('button', { name: 'Save notes' }).click();
     await dialog.waitFor({ state: 'detached' });
     const { items } = await theo.call(fitNoteApi.list, { params: { ...params, seatId } });

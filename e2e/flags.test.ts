@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import { freePort } from '../src/testing/faults.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -52,7 +53,7 @@ describe('feature flags', () => {
     const account = page.getByRole('dialog', { name: 'My account' });
     await account.getByRole('button', { name: 'Devices' }).waitFor();
     expect(await account.getByRole('button', { name: 'Preferences' }).count()).toBe(0);
-    await page.unroute(`**${flagPath}`);
+    await unroute(page, `**${flagPath}`);
     await page.reload();
     await account.getByRole('button', { name: 'Preferences' }).waitFor();
     await setFlag('style-guide', true);

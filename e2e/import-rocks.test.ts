@@ -4,6 +4,7 @@ import { rockApi } from '../src/features/rocks/contract.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -83,7 +84,7 @@ it('Y-04: a pasted list is asked about before it is lost, and stays where the se
   await list.fill('Hire a yard lead');
   await dialog.getByRole('alert').getByText('The list could not be imported.').waitFor();
   expect(await list.inputValue()).toBe('Hire a yard lead');
-  await page.unroute('**/api/v2/rocks/import*');
+  await unroute(page, '**/api/v2/rocks/import*');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await dialog.getByText('1 Rock will be added').first().waitFor();
   await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -238,7 +239,7 @@ describe('items', () => {
     await page.route('**/api/v2/issue/*/move', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
     await move.click();
     await page.getByText("Your issue wasn't moved, try again!").waitFor();
-    await page.unroute('**/api/v2/issue/*/move');
+    await unroute(page, '**/api/v2/issue/*/move');
     await move.click();
     await page.getByText('Issue moved to Build').waitFor();
 

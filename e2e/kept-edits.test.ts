@@ -10,6 +10,7 @@ import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -153,7 +154,7 @@ describe('an edit in the full dialog of an item', () => {
     expect(await page.getByRole('checkbox', { name: /Book the big crane/ }).getAttribute('aria-checked')).toBe('true');
     await shot(page, 'kept-reload');
     expect(await todoNow()).toMatchObject({ title: 'Book the crane', status: 'NotDone' });
-    await context.unroute(/\/api\/v2\/todo/);
+    await unroute(context, /\/api\/v2\/todo/);
     await expect.poll(async () => (await todoNow()).status).toBe('Done');
     expect((await todoNow()).title).toBe('Book the big crane');
     await expect.poll(() => page.getByText('Waiting', { exact: true }).count()).toBe(0);

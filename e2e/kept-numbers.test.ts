@@ -8,6 +8,7 @@ import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -94,7 +95,7 @@ describe('an edit of a measurable without a connection', () => {
     await page.reload();
     await waiting(page, 'Calls made').waitFor();
     await row(page, 'Calls made').getByText('> 45', { exact: true }).waitFor();
-    await context.unroute(commands);
+    await unroute(context, commands);
     await expect.poll(async () => (await now()).goalValue).toBe(45);
     expect((await now()).title).toBe('Calls made');
     await waiting(page, 'Calls made').waitFor({ state: 'detached' });

@@ -8,6 +8,7 @@ import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -188,7 +189,7 @@ describe('text typed while the scribe goes on', () => {
     await kept.getByText('New Issue: Van is late').waitFor();
     expect(await axeFaults(other.page)).toEqual([]);
 
-    await other.context.unroute('**/issues');
+    await unroute(other.context, '**/issues');
     await kept.waitFor({ state: 'detached' });
     for (const title of ['Saw stands still', 'Van is late']) {
       await scribe.page.getByRole('button', { name: title, exact: true }).waitFor();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import { type Actor, world } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -37,7 +38,7 @@ it.each([1440, 360])('a team’s page shows its name before its code is there, i
   const heading = page.locator('h1', { hasText: 'Leadership' });
   await page.locator('[aria-busy] h1', { hasText: 'Leadership' }).waitFor();
   const early = await heading.boundingBox();
-  await context.unroute(/\/assets\/vendor-/);
+  await unroute(context, /\/assets\/vendor-/);
   await page.reload();
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'Leadership' }).waitFor();
   const now = await heading.boundingBox();
@@ -56,7 +57,7 @@ it.each([
   expect(await scrollsSideways(page)).toBe(false);
   // The page beneath is still there.
   await homeIsThere(page);
-  await context.unroute(/\/assets\/add-issue-/);
+  await unroute(context, /\/assets\/add-issue-/);
   await page.getByRole('dialog', { name: 'Add Issue' }).getByRole('textbox').first().fill('Saw is blunt');
   expect(await late(page).count()).toBe(0);
 });
@@ -66,7 +67,7 @@ it('a popup whose style sheet did not come opens with it', async () => {
   await homeIsThere(page);
   await page.keyboard.press('Alt+i');
   await late(page).waitFor();
-  await context.unroute(/\/assets\/shared-.*\.css/);
+  await unroute(context, /\/assets\/shared-.*\.css/);
   const dialog = page.getByRole('dialog', { name: 'Add Issue' });
   await dialog.waitFor();
   expect(await page.evaluate("getComputedStyle(document.querySelector('[role=dialog]')).borderRadius")).toBe('12px');
@@ -90,7 +91,7 @@ it('a screen without its code says so in its place, and shows when it comes', as
   const asked = page.waitForRequest(/\/assets\/meetings-screen-.*\.js/);
   await page.getByRole('button', { name: 'Try now' }).click();
   await asked;
-  await context.unroute(/\/assets\/meetings-screen-.*\.js/);
+  await unroute(context, /\/assets\/meetings-screen-.*\.js/);
   await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
   expect(await late(page).count()).toBe(0);
 });
@@ -99,7 +100,7 @@ it('an address whose screen has no code shows the app around its place', async (
   const { page, context } = await visit(/\/assets\/live-meeting-screen-.*\.js/, `/meeting/live/${traction.meetingId}`);
   await late(page).waitFor();
   await page.getByRole('banner').first().waitFor();
-  await context.unroute(/\/assets\/live-meeting-screen-.*\.js/);
+  await unroute(context, /\/assets\/live-meeting-screen-.*\.js/);
   await page.getByRole('heading', { name: 'Agenda' }).waitFor();
   expect(await late(page).count()).toBe(0);
 });
@@ -119,7 +120,7 @@ it('X-13: code that does not come for 120 s is reported, and a reload is offered
   await page.clock.fastForward(121_000);
   await page.getByRole('alert').getByText('This part did not load').waitFor();
   expect(reports()).toHaveLength(1);
-  await context.unroute(/\/assets\/add-issue-/);
+  await unroute(context, /\/assets\/add-issue-/);
   await page.getByRole('button', { name: 'Reload' }).click();
   await homeIsThere(page);
   await page.keyboard.press('Alt+i');
@@ -136,7 +137,7 @@ it('a page of an older release reloads by itself when it lacks code', async () =
   await homeIsThere(page);
   await deploy(page);
   await Promise.all([page.waitForEvent('load'), page.getByRole('link', { name: 'Meetings' }).first().click()]);
-  await context.unroute(/\/assets\/meetings-screen-.*\.js/);
+  await unroute(context, /\/assets\/meetings-screen-.*\.js/);
   expect(await page.evaluate('document.documentElement.dataset.build')).not.toBe('older');
 });
 

@@ -7,6 +7,7 @@ import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 const section = newId();
@@ -130,7 +131,7 @@ describe('shared notes of a section of the team’s own', () => {
     await conflict(second.page).getByText('Four harnesses').waitFor();
     expect(await editor(second.page).innerText()).toContain('Three harnesses and a rope');
     expect((await kept())?.contentHtml).toBe('<p>Four harnesses</p>');
-    await second.page.unroute('**/live-meeting/write-notes');
+    await unroute(second.page, '**/live-meeting/write-notes');
     await second.page.getByRole('button', { name: 'Keep mine' }).click();
     await editor(first.page).getByText('Three harnesses and a rope').waitFor();
     expect((await kept())?.contentHtml).toBe('<p>Three harnesses and a rope</p>');

@@ -5,6 +5,7 @@ import { memberApi } from '../src/features/members/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways, settle } from '../src/testing/browse.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -127,7 +128,7 @@ describe('Settings', () => {
     await mine.page.route(decision, (route) => route.fulfill({ status: 403, json: { succeeded: false, messages: [] } }));
     await mine.page.getByRole('button', { name: 'Deny' }).click();
     await mine.page.getByText('An unknown error occurred').waitFor();
-    await mine.page.unroute(decision);
+    await unroute(mine.page, decision);
     await mine.page.getByRole('button', { name: 'Approve' }).click();
     await mine.page.getByText('Hannah Pike asks for a license').waitFor({ state: 'detached' });
     await theirs.page.getByText('Your permission level has changed').waitFor();

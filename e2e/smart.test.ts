@@ -4,6 +4,7 @@ import { rockApi } from '../src/features/rocks/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -128,7 +129,7 @@ describe('the SMART check', () => {
     await form.getByLabel('Title').fill('Sell 40 doors');
     await page.getByRole('button', { name: 'Check SMART' }).click();
     await page.getByText('There was an issue with our AI service.').waitFor();
-    await page.unroute('**/rocks/smart-rock');
+    await unroute(page, '**/rocks/smart-rock');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('5 of 5').waitFor();
     await page.keyboard.press('Escape');

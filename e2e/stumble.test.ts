@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -34,7 +35,7 @@ describe('a page that stops working', () => {
     await shot(page, `stumble-${theme}-${width}`);
     expect(await axeFaults(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
-    await context.unroute(broken);
+    await unroute(context, broken);
     await page.getByRole('button', { name: 'Reload' }).click();
     await page
       .getByRole('button', { name: /Leadership/ })

@@ -5,6 +5,7 @@ import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testin
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
 import { speak, standInSpeech } from '../src/testing/speech-engine.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -166,7 +167,7 @@ describe('the voice assistant', () => {
     await panel.getByRole('textbox', { name: 'Or type it' }).fill('issue cedar, sales');
     await page.keyboard.press('Enter');
     await panel.getByText('Error processing input:', { exact: false }).waitFor();
-    await page.unroute('**/voice/understand');
+    await unroute(page, '**/voice/understand');
     await panel.getByRole('textbox', { name: 'Or type it' }).fill('issue cedar, sales');
     await page.keyboard.press('Enter');
     await page.route('**/issues', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));

@@ -6,6 +6,7 @@ import { rowApis, sectionApis, vtoApi } from '../src/features/vto/contract.ts';
 import type { Browsing } from '../src/testing/browse.ts';
 import { browseEditors } from '../src/testing/editors.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let on: Browsing;
@@ -76,7 +77,7 @@ describe('long-term Issues of a V/TO', () => {
     await dialog.getByRole('button', { name: 'Move Issue' }).click();
     await page.getByText("Your issue wasn't moved, try again!").waitFor();
     expect((await vto.issues()).map(([words]) => words)).toEqual(['Winter work']);
-    await page.unroute('**/long-term-issue/*/move');
+    await unroute(page, '**/long-term-issue/*/move');
     await dialog.getByRole('button', { name: 'Move Issue' }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(async () => (await other.issues()).map(([words]) => words)).toEqual(['Winter work']);

@@ -41,6 +41,8 @@ export const days: Rule = eachFile((path, text) =>
 const skipped = /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/g;
 /** A page that fetches code ahead, and holds sockets, is never without network for long. */
 const networkIdle = /\bnetworkidle\b/g;
+/** Requests on their way are never answered when a page's last route goes. */
+const lastRoute = /\.unroute\(/g;
 const defaultExport = /^export default\b/gm;
 
 /** Checks that nothing is postponed, suppressed or skipped, and that exports are named. */
@@ -50,6 +52,7 @@ export const honesty: Rule = eachFile((path, text) => {
     ...matches(path, text, suppressions, (found) => `suppresses a check (${found}): mend what it says`),
     ...matches(path, text, postponed, (found) => `postpones something (${found}): do it, or leave it to an issue`),
     ...(isTest(path) ? matches(path, text, skipped, (found) => `leaves a test out (${found})`) : []),
+    ...(path.startsWith('e2e/') ? matches(path, text, lastRoute, () => 'takes its last route away: use unroute of src/testing') : []),
     ...matches(
       path,
       text,
