@@ -59,6 +59,23 @@ describe('feature flags', () => {
     await setFlag('style-guide', true);
   });
 
+  it('B-59: the address of one’s preferences shows no other page while the flags are on their way', async () => {
+    await setFlag('user-preferences', true);
+    const { page, enter } = await browsing.visitor();
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**${flagPath}`, async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await enter(owner, `/user/detail/${owner.personId}/preferences`);
+    const account = page.getByRole('dialog', { name: 'My account' });
+    await account.getByRole('button', { name: 'Preferences' }).waitFor();
+    expect(await account.getByRole('textbox').count()).toBe(0);
+    gate.resolve();
+    await account.getByLabel('Language').waitFor();
+    await page.context().close();
+  });
+
   it('H-13, W-04: with headline-status-filter the list of a team asks which Headlines, and begins with those to review', async () => {
     const team = await browsing.here.traction([owner], 'Workshop');
     for (const title of ['The mill is open', 'Priya sold a cabin'])

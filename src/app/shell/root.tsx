@@ -4,7 +4,7 @@ import { showFormatsOf } from '../../web/i18n/chosen-formats.ts';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { showTimesIn } from '../../web/i18n/time-zone.ts';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
-import { FlagsContext } from '../../web/session/flags.ts';
+import { FlagsContext, FlagsKnownContext } from '../../web/session/flags.ts';
 import { SessionContext } from '../../web/session/session.ts';
 import { ToastHost } from '../../web/toasts/toast-host.tsx';
 import { watchClock } from './clock-watch.ts';
@@ -63,7 +63,7 @@ export const Root = () => {
   const session = useLoadedSession();
   showTimesIn(session?.user.ownTimeZone ?? null);
   showFormatsOf(session?.user.formatLocale ?? null);
-  const flags = useFlags(session);
+  const { flags, areKnown } = useFlags(session);
   useHubs(session);
   useOutbox(session);
   useNotificationNews();
@@ -84,10 +84,12 @@ export const Root = () => {
       ) : (
         <SessionContext value={session}>
           <FlagsContext value={flags}>
-            <Pages isOn={(flag) => flags[flag] === true} />
-            <DialogHost />
-            <OfflineBar />
-            <ToastHost />
+            <FlagsKnownContext value={areKnown}>
+              <Pages isOn={(flag) => flags[flag] === true} />
+              <DialogHost />
+              <OfflineBar />
+              <ToastHost />
+            </FlagsKnownContext>
           </FlagsContext>
         </SessionContext>
       )}

@@ -27,10 +27,10 @@ import { whenQuiet } from './when-quiet.ts';
 import { windowTitle } from './window-title.ts';
 
 /**
- * Returns the feature flags of the session's organisation, or the defaults until they are loaded. Switches the host of the API by its flag.
+ * Returns the feature flags of the session's organisation, or the defaults until they are known. Switches the host of the API by its flag.
  * Catalogue rows W-01, W-02, W-06 and W-08.
  */
-export const useFlags = (session: Session | undefined): Readonly<Record<string, boolean>> => {
+export const useFlags = (session: Session | undefined): { flags: Readonly<Record<string, boolean>>; areKnown: boolean } => {
   const t = useText();
   const { data, isError } = useRead(flagApi.load, {}, { quiet: true });
   useHubEvent('app-config-hub', 'AppConfigUpdated', () => void queryClient.invalidateQueries({ queryKey: readKey(flagApi.load) }));
@@ -42,7 +42,7 @@ export const useFlags = (session: Session | undefined): Readonly<Record<string, 
   const flags: Readonly<Record<string, boolean>> = { ...flagDefaults, ...data?.flags, ...session?.flags };
   const host = flags['api-switch'] === true ? data?.apiHost : undefined;
   useEffect(() => switchApi(host ?? undefined), [host]);
-  return flags;
+  return { flags, areKnown: data !== undefined || isError };
 };
 
 /** Returns the entities of which something visible to this person has changed; undefined when everything may have. */

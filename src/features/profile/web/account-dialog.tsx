@@ -1,8 +1,9 @@
 import { IconAdjustmentsHorizontal, IconCalendarShare, IconDevices, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { use } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { RailDialog } from '../../../web/modals/rail-dialog.tsx';
-import { useFlag } from '../../../web/session/flags.ts';
+import { FlagsKnownContext, useFlag } from '../../../web/session/flags.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { signOutNow } from '../../../web/session/sign-out.ts';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
@@ -45,9 +46,11 @@ export const AccountDialog = ({ params, search, close }: AccountDialogProps) => 
   const { user } = useSession();
   const navigate = useNavigate();
   const narrow = useNarrow();
-  const isOn = useFlag('user-preferences');
   const isOwn = params['id'] === user.userId;
   const page = accountPageOf(params['tab'], search);
+  // A page that follows the flag waits for it: the profile would show in its place until then.
+  const waits = !use(FlagsKnownContext) && page !== undefined && flagged.has(page);
+  const isOn = useFlag('user-preferences') || waits;
   const pages = accountPages.filter((each) => panes[each] !== undefined && (isOn || !flagged.has(each)));
   const go = (to: string) => void navigate({ to, replace: true });
   const shown = isOwn && pages.some((each) => each === page) ? (page ?? 'profile') : 'profile';
@@ -68,7 +71,7 @@ export const AccountDialog = ({ params, search, close }: AccountDialogProps) => 
       onRail={() => go(`/user/detail/${params['id'] ?? ''}`)}
       onClose={close}
     >
-      {isOwn ? <Pane key={shown} /> : <OthersPane id={params['id'] ?? ''} />}
+      {isOwn ? !waits && <Pane key={shown} /> : <OthersPane id={params['id'] ?? ''} />}
     </RailDialog>
   );
 };
