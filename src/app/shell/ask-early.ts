@@ -32,6 +32,16 @@ const prepareFormats = () => {
   new Intl.PluralRules(lang).select(1);
 };
 
+/**
+ * Reads an answer whole, and makes one of it that can be read again. A clone would be read piece by piece, and each piece would wait for the
+ * app's code, which is being run meanwhile.
+ */
+const read = async (asked: Promise<Response>): Promise<{ answer: Response; text: string }> => {
+  const answer = await asked;
+  const text = await answer.text();
+  return { answer: new Response(text === '' ? null : text, answer), text };
+};
+
 /** Returns the id of the live meeting whose address this is. */
 const liveMeetingOf = (path: string): string | undefined => /^\/meeting\/live\/([^/]+)\/?$/u.exec(path)?.[1];
 
@@ -64,8 +74,8 @@ const askPage = (early: Early, { token, session }: Start): void => {
   if (meetingId === undefined) return search(homeAsks(session));
   search([['people/search', directoryAsk()]]);
   // The page hears of the meeting when its section has been asked for, so that it does not ask as well.
-  const found = send(`live-meeting/${meetingId}`, 'GET').then(async (answer) => {
-    const { liveMeeting } = answer.ok ? ((await answer.clone().json()) as { liveMeeting?: LiveMeeting }) : {};
+  const found = read(send(`live-meeting/${meetingId}`, 'GET')).then(({ answer, text }) => {
+    const { liveMeeting } = answer.ok ? (JSON.parse(text) as { liveMeeting?: LiveMeeting }) : {};
     if (liveMeeting?.status === 'Running' || liveMeeting?.status === 'Paused') search(sectionAsks(liveMeeting, session));
     return answer;
   });
@@ -107,17 +117,17 @@ const fetchCode = (): void => {
 };
 
 /**
- * Requests the token and the session, then the data of home or of a live meeting, while the app's code is still loading. It is an inline script in the
- * document's head. `token.ts` and `early.ts` take the answers.
+ * Requests the token and the session, then the data of home or of a live meeting, while the app's code is still loading. It is an inline
+ * script in the document's head. `token.ts` and `early.ts` take the answers.
  */
 const askEarly = (): void => {
   const org = staysIn();
   const asked = { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere(), ...(org === undefined ? {} : { org }) };
   const query = String(new URLSearchParams(asked));
   const early: Early = new Map();
-  const start = fetch(`/api/auth/start?${query}`, { credentials: 'same-origin', cache: 'no-store' });
-  const session = start.then(async (answer) => {
-    const parts = (await answer.clone().json()) as Start;
+  const start = read(fetch(`/api/auth/start?${query}`, { credentials: 'same-origin', cache: 'no-store' }));
+  const session = start.then(({ text }) => {
+    const parts = JSON.parse(text) as Start;
     askPage(early, parts);
     nameTeam(parts);
     return parts.session ? Response.json(parts.session) : undefined;
@@ -126,7 +136,10 @@ const askEarly = (): void => {
     `/api/v2/session?${query}`,
     session.catch(() => undefined),
   );
-  globalThis.cairnToken = start;
+  const token = start.then(({ answer }) => answer);
+  // Whoever takes it hears of the failure; until then nobody does.
+  token.catch(() => undefined);
+  globalThis.cairnToken = token;
   globalThis.cairnEarly = early;
   setTimeout(prepareFormats);
 };

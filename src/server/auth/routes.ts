@@ -36,13 +36,11 @@ const start = async (app: FastifyInstance, appContext: AppContext, request: Fast
   const response = await appContext.signIn.handler(requestOf(appContext, request, '/api/auth/token'));
   if (!response.ok) return send(reply, response, request.log as Log);
   const { token } = (await response.json()) as { token: string };
-  await noteTokenUse(appContext, token);
   const headers = { authorization: `Bearer ${token}` };
-  const session = await app.inject({
-    url: `/api/v2/session${new URL(request.url, 'http://here').search}`,
-    headers,
-    remoteAddress: request.ip,
-  });
+  const [session] = await Promise.all([
+    app.inject({ url: `/api/v2/session${new URL(request.url, 'http://here').search}`, headers, remoteAddress: request.ip }),
+    noteTokenUse(appContext, token),
+  ]);
   const loaded = session.statusCode === 200 ? session.payload : 'null';
   return copyHead(reply, response).send(`{"token":${JSON.stringify(token)},"session":${loaded}}`);
 };
