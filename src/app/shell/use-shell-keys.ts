@@ -28,8 +28,8 @@ const anywhere = { everywhere: true };
 const goKeys: Readonly<Record<string, string>> = { dashboard: 'g d', meetings: 'g m', vto: 'g v', ac: 'g a', settings: 'g s' };
 
 /** Takes back the last change, and says so: what it changed may be on another page. */
-const undo = (): void => {
-  if (undoLast()) toast.success(say('shell.keys.undone'), { id: 'undone' });
+const undo = async (): Promise<void> => {
+  if (await undoLast()) toast.success(say('shell.keys.undone'), { id: 'undone' });
   else toast.info(say('shell.keys.nothingToUndo'), { id: 'undone' });
 };
 
@@ -98,7 +98,7 @@ export const useShellKeys = (): void => {
   useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}), anywhere);
   useShortcut('mod+p', t('shell.palette.print'), printWhole, anywhere);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}), anywhere);
-  useShortcut('mod+z', t('shell.keys.undo'), undo, { ...anywhere, rests: true });
+  useShortcut('mod+z', t('shell.keys.undo'), () => void undo(), { ...anywhere, rests: true });
 
   useGoKeys();
 

@@ -42,10 +42,10 @@ describe('saving an edit made in a list', () => {
   it('is taken back by Ctrl+Z over the version that was saved, and that is no change to take back itself', async () => {
     const undo = vi.fn();
     saveInPlace(stone, { title: 'Round' }, { send: server(stone), tell: vi.fn(), undo });
-    expect(undoLast()).toBe(true);
+    expect(await undoLast()).toBe(true);
     await vi.waitFor(() => expect(undo).toHaveBeenCalledWith({ ...stone, title: 'Round', version: 2 }, { title: 'Flat' }));
     saveInPlace(stone, { title: 'Round' }, { send: server(stone), tell: vi.fn() });
-    expect(undoLast()).toBe(false);
+    expect(await undoLast()).toBe(false);
   });
 
   it('is sent once more when only other fields have changed, and keeps those', async () => {

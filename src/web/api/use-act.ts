@@ -5,6 +5,7 @@ import type { TextKey } from '../i18n/language.ts';
 import { type NewAct, NotSent } from '../outbox/outbox.ts';
 import { keepAct, outbox } from '../outbox/page-outbox.ts';
 import type { Edit } from '../outbox/queue.ts';
+import { noteUnderWay } from '../toasts/last-undo.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { refreshUnlessLive } from './changes.ts';
@@ -54,7 +55,13 @@ export interface Act<E extends AnyEndpoint> {
 /** A call without an answer may have been executed: the same input is then sent again with the same idempotency key. */
 const mayHaveHappened = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-type Sent<E extends AnyEndpoint> = { reply: Promise<ReplyOf<E>>; early?: Promise<ReplyOf<E>>; waited: () => boolean };
+/** `waits` resolves when the call has to wait for the connection. */
+type Sent<E extends AnyEndpoint> = {
+  reply: Promise<ReplyOf<E>>;
+  early?: Promise<ReplyOf<E>>;
+  waits?: Promise<unknown>;
+  waited: () => boolean;
+};
 
 /** Sends a call, or keeps it until the server has answered. */
 const sent = <E extends AnyEndpoint>(
@@ -73,7 +80,7 @@ const sent = <E extends AnyEndpoint>(
     // Without a foreseen answer there is nothing to go on with before the server's own.
     return reply === undefined ? (final as Promise<ReplyOf<E>>) : ({ succeeded: true, messages: [], ...reply } as unknown as ReplyOf<E>);
   });
-  return { reply: final as Promise<ReplyOf<E>>, early, waited: () => waited };
+  return { reply: final as Promise<ReplyOf<E>>, early, waits, waited: () => waited };
 };
 
 /** Runs one act with its optimistic change; also for code outside components. */
@@ -86,7 +93,7 @@ export const act = <E extends AnyEndpoint>(
   const run = async (): Promise<ReplyOf<E>> => {
     options.optimistic?.(patch, ask);
     const key = options.key ?? newId();
-    const { reply, early, waited } = sent(endpoint, ask, { ...options, key, shows: patch.changes() });
+    const { reply, early, waits, waited } = sent(endpoint, ask, { ...options, key, shows: patch.changes() });
     const settled = reply.then(
       (answer) => {
         patch.settle(true);
@@ -105,6 +112,7 @@ export const act = <E extends AnyEndpoint>(
         throw outbox.read().notDone.some((each) => each.key === key) ? new NotSent() : error;
       },
     );
+    noteUnderWay(waits === undefined ? settled : Promise.race([settled, waits]));
     return early === undefined ? settled : Promise.race([settled, early]);
   };
   return run();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetUndo, offerUndo, undoLast } from './last-undo.ts';
+import { forgetUndo, noteUnderWay, offerUndo, undoLast } from './last-undo.ts';
 import { endUndo, listToasts, toast } from './toast.ts';
 
 beforeEach(() => {
@@ -8,55 +8,89 @@ beforeEach(() => {
 });
 
 describe('the last change', () => {
-  it('is taken back once, and an earlier one not at all', () => {
+  it('is taken back once, and an earlier one not at all', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     offerUndo(first);
     offerUndo(second);
-    expect([undoLast(), undoLast()]).toEqual([true, false]);
+    expect([await undoLast(), await undoLast()]).toEqual([true, false]);
     expect(second).toHaveBeenCalledOnce();
     expect(first).not.toHaveBeenCalled();
   });
 
-  it('is taken back once, also when its button is pressed twice, or after Ctrl+Z', () => {
+  it('is taken back once, also when its button is pressed twice, or after Ctrl+Z', async () => {
     const run = vi.fn();
     const takeBack = offerUndo(run);
-    undoLast();
+    await undoLast();
     takeBack();
     takeBack();
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('is offered for five minutes', () => {
+  it('is the one that is on its way: an earlier one is left alone, and its answer is waited for', async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    offerUndo(first);
+    const sending = async () => {
+      await promise;
+      offerUndo(second);
+    };
+    noteUnderWay(promise);
+    const told = sending();
+    const undone = undoLast();
+    resolve();
+    await told;
+    expect(await undone).toBe(true);
+    expect(second).toHaveBeenCalledOnce();
+    expect(first).not.toHaveBeenCalled();
+  });
+
+  it('is found when a change on its way was refused; nothing is taken back while an answer does not come', async () => {
+    vi.useFakeTimers();
+    const run = vi.fn();
+    offerUndo(run);
+    const { promise, reject } = Promise.withResolvers<void>();
+    noteUnderWay(promise);
+    const early = undoLast();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await early).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+    reject(new Error('refused'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await undoLast()).toBe(true);
+    vi.useRealTimers();
+  });
+
+  it('is offered for five minutes', async () => {
     const [run, now] = [vi.fn(), vi.spyOn(performance, 'now')];
     now.mockReturnValue(0);
     offerUndo(run);
     now.mockReturnValue(5 * 60_000 + 1);
-    expect(undoLast()).toBe(false);
+    expect(await undoLast()).toBe(false);
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('is the Undo of a toast, also when the toast has gone; the toast goes with it', () => {
+  it('is the Undo of a toast, also when the toast has gone; the toast goes with it', async () => {
     const run = vi.fn();
     const action = { label: 'Undo', undoes: true, run };
     toast.dismiss(toast.success('Removed', { action }));
-    expect(undoLast()).toBe(true);
+    expect(await undoLast()).toBe(true);
     toast.success('Removed again', { id: 'again', action });
     listToasts()
       .find(({ id }) => id === 'again')
       ?.action?.run();
     expect(run).toHaveBeenCalledTimes(2);
-    expect(undoLast()).toBe(false);
+    expect(await undoLast()).toBe(false);
     toast.success('And again', { id: 'third', action });
-    undoLast();
+    await undoLast();
     expect(listToasts().some(({ id }) => id === 'third')).toBe(false);
   });
 
-  it('ends with its organisation, and so does its toast; others stay', () => {
+  it('ends with its organisation, and so does its toast; others stay', async () => {
     const run = vi.fn();
     toast.success('Removed', { id: 'removed', action: { label: 'Undo', undoes: true, run } });
     toast.error('Not saved', { id: 'failed', action: { label: 'Try again', run } });
     endUndo();
-    expect(undoLast()).toBe(false);
+    expect(await undoLast()).toBe(false);
     expect(listToasts().map(({ id }) => id)).toEqual(['failed']);
     expect(run).not.toHaveBeenCalled();
   });

@@ -10,6 +10,25 @@ interface Offered {
 
 let last: Offered | undefined;
 
+/** Milliseconds for which taking back waits for the answers to changes. */
+const longestWait = 5_000;
+/** Changes that are on their way. What of them can be taken back is known with their answers. */
+const underWay = new Set<Promise<void>>();
+
+/** Notes a change that is on its way, so that Ctrl+Z takes it back and not the one before. */
+export const noteUnderWay = (change: Promise<unknown>): void => {
+  const over = (): void => void underWay.delete(noted);
+  const noted = change.then(over, over);
+  underWay.add(noted);
+};
+
+/** Resolves when no change is on its way, or when that takes too long. Whoever has waited for an answer too is told it first. */
+const answered = async (): Promise<void> => {
+  if (underWay.size === 0) return;
+  await Promise.race([Promise.all(underWay), new Promise((done) => setTimeout(done, longestWait))]);
+  await new Promise((done) => setTimeout(done));
+};
+
 /** Offers to take back a change, in place of the one before. Returns what does it, at most once. */
 export const offerUndo = (run: () => void): (() => void) => {
   let isDone = false;
@@ -27,10 +46,11 @@ export const offerUndo = (run: () => void): (() => void) => {
   return offered.run;
 };
 
-/** Takes back the last change; returns false when there is none. */
-export const undoLast = (): boolean => {
+/** Takes back the last change, once it is answered; resolves to false when there is none, or its answer does not come. */
+export const undoLast = async (): Promise<boolean> => {
+  await answered();
   const now = last;
-  if (now === undefined || performance.now() > now.until) return false;
+  if (underWay.size > 0 || now === undefined || performance.now() > now.until) return false;
   now.run();
   return true;
 };
