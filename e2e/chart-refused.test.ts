@@ -127,7 +127,7 @@ describe('a chart whose server fails', () => {
     await mend();
     await field.press('Enter');
     await page.getByRole('treeitem', { name: /^Marketing/ }).waitFor();
-    expect(await chart.titles()).toEqual(['Marketing', 'Visionary']);
+    await expect.poll(chart.titles).toEqual(['Marketing', 'Visionary']);
     const mendAgain = await failing(page, '**/create-seat');
     await page.getByRole('treeitem', { name: /^Marketing/ }).press('Enter');
     await field.fill('Yard');

@@ -94,8 +94,9 @@ it.each(roles)(
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Meetings/ })
       .click();
-    // Home has a link to the meeting too.
     await page.waitForURL('**/meetings');
+    // Home, which is there until its page comes, has a link to the meeting too.
+    await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
     await page.getByRole('link', { name: 'Leadership Level 10' }).first().click();
     await page.waitForURL(/\/meetingoverview/);
     for (const { name, slug, title } of pages) {
@@ -177,6 +178,7 @@ it.each(roles)(
     await page.keyboard.press('g');
     await page.keyboard.press('m');
     await page.waitForURL('**/meetings');
+    await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
     await tabOnto(page, page.getByRole('link', { name: 'Leadership Level 10' }).first());
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/meetingoverview/);
