@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../src/features/headlines/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
 import { freePort } from '../src/testing/faults.ts';
+import { shot } from '../src/testing/shot.ts';
 import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -71,6 +72,8 @@ describe('feature flags', () => {
     const account = page.getByRole('dialog', { name: 'My account' });
     await account.getByRole('button', { name: 'Preferences' }).waitFor();
     expect(await account.getByRole('textbox').count()).toBe(0);
+    await shot(page, 'preferences-wait');
+    expect(await axeFaults(page)).toEqual([]);
     gate.resolve();
     await account.getByLabel('Language').waitFor();
     await page.context().close();

@@ -121,10 +121,18 @@ it('D-18, P-12: many changed in one command come back by one Ctrl+Z', async () =
   const { page, enter } = await on.visitor();
   await enter(owner, path('issues'));
   await titleOf(page, 'No cover in July').focus();
+  // The keys are pressed before the answer has come.
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v2/issues/bulk', async (route) => {
+    const response = await route.fetch();
+    await gate.promise;
+    await route.fulfill({ response });
+  });
   await page.keyboard.press('Control+a');
   await page.getByRole('toolbar', { name: 'For what is selected' }).getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => issuesNamed('')).toHaveLength(0);
   await page.keyboard.press('Control+z');
+  gate.resolve();
   await expect.poll(() => issuesNamed('')).toHaveLength(2);
 });
 

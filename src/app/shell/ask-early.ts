@@ -137,7 +137,7 @@ const askEarly = (): void => {
     session.catch(() => undefined),
   );
   const token = start.then(({ answer }) => answer);
-  // Whoever takes it hears of the failure; until then nobody does.
+  // `token.ts` takes it later and handles a failure; until then the browser would report one that nobody handles.
   token.catch(() => undefined);
   globalThis.cairnToken = token;
   globalThis.cairnEarly = early;

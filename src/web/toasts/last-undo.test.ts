@@ -30,11 +30,13 @@ describe('the last change', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const { promise, resolve } = Promise.withResolvers<void>();
     offerUndo(first);
+    noteUnderWay(promise);
+    // Whoever offers it may hear of the answer through several functions.
     const sending = async () => {
       await promise;
+      for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
       offerUndo(second);
     };
-    noteUnderWay(promise);
     const told = sending();
     const undone = undoLast();
     resolve();
@@ -42,6 +44,14 @@ describe('the last change', () => {
     expect(await undone).toBe(true);
     expect(second).toHaveBeenCalledOnce();
     expect(first).not.toHaveBeenCalled();
+  });
+
+  it('is taken back at once when it was offered with its own change, which may still be on its way', async () => {
+    const run = vi.fn();
+    noteUnderWay(new Promise(() => undefined));
+    offerUndo(run);
+    expect(await undoLast()).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
   });
 
   it('is found when a change on its way was refused; nothing is taken back while an answer does not come', async () => {

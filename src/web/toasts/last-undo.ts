@@ -6,26 +6,33 @@ const lasts = 5 * 60_000;
 interface Offered {
   run: () => void;
   until: number;
+  /** How many changes had begun when this one was offered. */
+  begun: number;
 }
 
 let last: Offered | undefined;
 
 /** Milliseconds for which taking back waits for the answers to changes. */
 const longestWait = 5_000;
-/** Changes that are on their way. What of them can be taken back is known with their answers. */
-const underWay = new Set<Promise<void>>();
+let begun = 0;
+/** Changes that are on their way, in their order. What of them can be taken back is often known only with their answers. */
+const underWay = new Map<Promise<void>, number>();
 
 /** Notes a change that is on its way, so that Ctrl+Z takes it back and not the one before. */
 export const noteUnderWay = (change: Promise<unknown>): void => {
   const over = (): void => void underWay.delete(noted);
   const noted = change.then(over, over);
-  underWay.add(noted);
+  begun += 1;
+  underWay.set(noted, begun);
 };
 
-/** Resolves when no change is on its way, or when that takes too long. Whoever has waited for an answer too is told it first. */
+/** Returns whether a change that began after the last offer is on its way, so that another offer may come. */
+const mayOffer = (): boolean => [...underWay.values()].some((each) => each > (last?.begun ?? 0));
+
+/** Resolves when no later change than the last offer is on its way, or when that takes too long. Its caller hears of an answer first. */
 const answered = async (): Promise<void> => {
-  if (underWay.size === 0) return;
-  await Promise.race([Promise.all(underWay), new Promise((done) => setTimeout(done, longestWait))]);
+  if (!mayOffer()) return;
+  await Promise.race([Promise.all(underWay.keys()), new Promise((done) => setTimeout(done, longestWait))]);
   await new Promise((done) => setTimeout(done));
 };
 
@@ -34,6 +41,7 @@ export const offerUndo = (run: () => void): (() => void) => {
   let isDone = false;
   const offered: Offered = {
     until: performance.now() + lasts,
+    begun,
     run: () => {
       // The toast may still be there after Ctrl+Z, and a button can be pressed twice.
       if (isDone) return;
@@ -50,7 +58,7 @@ export const offerUndo = (run: () => void): (() => void) => {
 export const undoLast = async (): Promise<boolean> => {
   await answered();
   const now = last;
-  if (underWay.size > 0 || now === undefined || performance.now() > now.until) return false;
+  if (mayOffer() || now === undefined || performance.now() > now.until) return false;
   now.run();
   return true;
 };

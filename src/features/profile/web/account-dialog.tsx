@@ -6,12 +6,14 @@ import { RailDialog } from '../../../web/modals/rail-dialog.tsx';
 import { FlagsKnownContext, useFlag } from '../../../web/session/flags.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { signOutNow } from '../../../web/session/sign-out.ts';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
 import { FeedPane } from '../../feeds/web/parts/feed-pane.tsx';
 import { type AccountPage, accountAddress, accountPageOf, accountPages } from '../rules.ts';
 import { DevicesPane } from './parts/devices-pane.tsx';
 import { LoginPane } from './parts/login-pane.tsx';
 import { OthersPane } from './parts/others-pane.tsx';
+import styles from './parts/pane.module.css';
 import { PreferencesPane } from './parts/preferences-pane.tsx';
 import { ProfilePane } from './parts/profile-pane.tsx';
 
@@ -28,6 +30,13 @@ interface AccountDialogProps {
   search: Record<string, string>;
   close: () => void;
 }
+
+/** Stands in the place of a page that waits for the flags. */
+const PendingPane = () => (
+  <div className={styles.body}>
+    <SkeletonRows count={6} />
+  </div>
+);
 
 const panes: Partial<Record<AccountPage, () => React.ReactNode>> = {
   profile: ProfilePane,
@@ -71,7 +80,8 @@ export const AccountDialog = ({ params, search, close }: AccountDialogProps) => 
       onRail={() => go(`/user/detail/${params['id'] ?? ''}`)}
       onClose={close}
     >
-      {isOwn ? !waits && <Pane key={shown} /> : <OthersPane id={params['id'] ?? ''} />}
+      {!isOwn && <OthersPane id={params['id'] ?? ''} />}
+      {isOwn && (waits ? <PendingPane /> : <Pane key={shown} />)}
     </RailDialog>
   );
 };
