@@ -117,7 +117,7 @@ export const detachImplementer = async (at: Entered, fate: ImplementerFate): Pro
   if (implementer === null) return;
   await store.setImplementer(at, null);
   if (fate === 'remove') return store.removeMembers(at, [implementer]);
-  // A request of an earlier time is over, so that they may ask for a licence as any Observer may.
+  // Whatever became of an earlier request, they may ask for a licence again, as any Observer may.
   await store.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [], upgradeRequestStatus: 'None' });
 };
 
