@@ -126,14 +126,18 @@ const sharedFile = (nameIt: (sharing: Sharing, feature: string) => string | null
  * so what more parts need comes first.
  */
 const sharedFiles = [
-  sharedFile(({ screens, others }) => (screens.size > 1 || (screens.size === 1 && others > 1) ? 'shared' : null)),
   // What another feature's dialog needs too does not make it load the rest of the feature's.
   sharedFile(({ screens, others }, feature) => (screens.size === 1 && others > 0 ? `shared-${feature}-parts` : null), 20_000),
   sharedFile(({ screens }, feature) => (screens.size === 1 ? `shared-${feature}` : null), 10_000),
   sharedFile(({ screens }) => (screens.size === 1 ? 'shared-little' : null)),
   sharedFile(() => 'shared-dialogs'),
 ];
-const lateIcons = (id: string, graph: Graph): string | null => (isIcon(id) && !firstFile(id, graph) ? 'icons' : null);
+/** What screens of several features share, and the icons that home does not need. */
+const sharedAndIcons = (id: string, graph: Graph): string | null => {
+  if (isIcon(id)) return 'shared';
+  const { screens, others } = sharingOf(id, graph) ?? { screens: new Set(), others: 0 };
+  return screens.size > 1 || (screens.size === 1 && others > 1) ? 'shared' : null;
+};
 
 /** Libraries that every page of the app needs. */
 const vendors =
@@ -145,7 +149,7 @@ export const chunkGroups = [
   { name: entryFile },
   { name: 'passkeys', test: isPasskeys },
   { name: 'mailed-code', test: isMailedCode },
-  { name: lateIcons },
   { name: firstFile },
+  { name: sharedAndIcons, minShareCount: 2 },
   ...sharedFiles,
 ];

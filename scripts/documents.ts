@@ -125,6 +125,19 @@ const bundleInline = async (name: string, screenFiles: ScreenFiles): Promise<str
   return output?.output[0]?.code.trim() ?? '';
 };
 
+const moduleScript = /[ \t]*<script type="module"[^>]* src="\/([^"]+)"><\/script>\n/g;
+
+/** Puts the largest script of a document first: a browser opens six connections, and a small file that waits for one is there soon enough. */
+const largestFirst = (html: string, bundle: Bundle): string => {
+  const size = (name: string): number => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? file.code.length : 0;
+  };
+  const scripts = [...html.matchAll(moduleScript)].toSorted(([, one = ''], [, other = '']) => size(other) - size(one));
+  let place = 0;
+  return html.replace(moduleScript, () => scripts[place++]?.[0] ?? '');
+};
+
 const unknown: ScreenFiles = { files: [], screens: [] };
 
 /**
@@ -171,7 +184,7 @@ export const documents = (css: UserConfig['css']): Plugin[] => {
           const scripts = await Promise.all(names.map((name) => bundleInline(name, screenFiles)));
           return names.reduce(
             (page, name, place) => page.replace(`<!--inline:${name}-->`, () => `<script>${scripts[place]}</script>`),
-            html,
+            bundle === undefined ? html : largestFirst(html, bundle),
           );
         },
       },

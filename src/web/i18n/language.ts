@@ -3,6 +3,7 @@ import { numberFormat } from '../../shared/formatters.ts';
 import en from '../../shared/language/en.json';
 import { defaultLocale, languageOf, localeCookie } from '../../shared/locales.ts';
 import { type OwnWords, type Term, type TermTexts, termTexts } from '../../shared/terms.ts';
+import { keepCookie } from '../session/keep-cookie.ts';
 import { chosenFormats } from './chosen-formats.ts';
 
 type Counted = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -44,7 +45,10 @@ let lateTexts: Promise<void> | undefined;
 
 const fetchLateTexts = async (): Promise<void> => {
   const { default: late } = await import('../../shared/language/en.json?late');
-  language.addResourceBundle('en', 'translation', late, true, true);
+  // Each section is one object in two parts. i18next would copy every text to join them.
+  const first: Record<string, object> = en;
+  const whole = Object.entries(late).map(([section, texts]): [string, object] => [section, { ...first[section], ...(texts as object) }]);
+  language.addResourceBundle('en', 'translation', { ...first, ...Object.fromEntries(whole) });
 };
 
 /** The languages beside English; each file is loaded whole, by those who read it. */
@@ -84,13 +88,9 @@ export const showLocale = async (locale: string): Promise<void> => {
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
 };
 
-const year = 365 * 86_400;
-
 /** Shows a person's locale, and stores it in a cookie: the server writes the next page in it, also before sign-in. */
 export const showOwnLocale = async (locale: string): Promise<void> => {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  const kept = `${localeCookie}=${locale}`;
-  if (!document.cookie.split('; ').includes(kept)) document.cookie = `${kept}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
+  keepCookie(localeCookie, locale);
   await showLocale(locale);
 };
 
