@@ -119,6 +119,16 @@ const stringifySearch = (search: Record<string, unknown>): string => {
   return query.size === 0 ? '' : `?${query}`;
 };
 
+/** Whether the page that is shown next stands at its top already, as that of an address just entered does. */
+let isAtTop = performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'navigate');
+
+/** Whether the router scrolls the page that it shows. Scrolling one that stands at its top would make the browser lay it out before it is whole. */
+const scrollsPage = ({ location }: { location: ParsedLocation }): boolean => {
+  const scrolls = !isAtTop || location.hash !== '';
+  isAtTop = false;
+  return scrolls;
+};
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     ...screens.map((screen) => routeOf(screen, rootRoute)),
@@ -133,7 +143,7 @@ export const router = createRouter({
   defaultPendingComponent: ScreenPending,
   defaultErrorComponent: ScreenError,
   defaultNotFoundComponent: NotFoundScreen,
-  scrollRestoration: true,
+  scrollRestoration: scrollsPage,
   scrollToTopSelectors: ['#main'],
 });
 
