@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { ensureBuilt } from '../scripts/built.mjs';
+import { startAddress, zoneQuery } from '../src/shared/start.ts';
 import { serveBarePage } from './bare-page.ts';
 import { load } from './load.ts';
 import { openQuietChromium, type QuietPage } from './quiet-chromium.ts';
-import { line, median, openStage, type Player, percentile, type Rider, rideAs, type Stage } from './stage.ts';
+import { cookiesOf, line, median, openStage, type Player, percentile, type Rider, rideAs, type Stage } from './stage.ts';
 import { signedIn, type Visit, visit } from './visit.ts';
 
 // Measures a live meeting as its people see it: an agenda move from the scribe's click to the paint on another person's screen, a reload
@@ -195,15 +196,20 @@ try {
   await command(leader, 'start');
   const pages = { live: `${app.base}/meeting/live/${meetingId}`, traction: `${app.base}/traction/${id}/${threadId}/meetingoverview` };
   // Until V8 has compiled the server's code: a server runs for days.
+  const cookie = (await cookiesOf(app.base, host)).join('; ');
+  const documents = ['/', startAddress(zoneQuery(0, 'UTC'), new URL(pages.live).pathname)];
   await load({
     url: app.base,
     connections: 2,
     seconds: 6,
-    requests: [`live-meeting/${meetingId}`, 'session?offset=0&tz=UTC', `traction?ids=${id}`, `traction/${id}/history`].map((path) => ({
-      method: 'GET' as const,
-      path: `/api/v2/${path}`,
-      headers: { ...leader },
-    })),
+    requests: [
+      ...[`live-meeting/${meetingId}`, 'session?offset=0&tz=UTC', `traction?ids=${id}`, `traction/${id}/history`].map((path) => ({
+        method: 'GET' as const,
+        path: `/api/v2/${path}`,
+        headers: { ...leader },
+      })),
+      ...documents.map((path) => ({ method: 'GET' as const, path, headers: { cookie } })),
+    ],
   });
 
   const [scribe, other] = [

@@ -1,3 +1,4 @@
+import { zoneCookie, zoneQuery } from '../src/shared/start.ts';
 import { type Cookie, type QuietChromium } from './quiet-chromium.ts';
 import { cookiesOf, type Player } from './stage.ts';
 
@@ -46,9 +47,9 @@ export const visit = async (browser: QuietChromium, url: string, words: string, 
   return found;
 };
 
-/** Signs a person in; returns the cookies for their browser. */
+/** Signs a person in; returns the cookies for their browser, with the one that the page of sign-in sets. */
 export const signedIn = async (base: string, who: Pick<Player, 'email'>): Promise<Cookie[]> =>
-  (await cookiesOf(base, who)).map((pair) => ({
+  [...(await cookiesOf(base, who)), `${zoneCookie}=${zoneQuery(0, 'UTC')}`].map((pair) => ({
     name: pair.slice(0, pair.indexOf('=')),
     value: pair.slice(pair.indexOf('=') + 1),
     url: base,

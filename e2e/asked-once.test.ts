@@ -100,7 +100,7 @@ describe('a page asks for each thing once at its start', () => {
     expect(twice(asked)).toEqual([]);
   });
 
-  // The list of the section is asked for before the code has come: if that were another request than the page's, there would be two.
+  // The list of the section comes with the page's start: if the server had answered another request than the page's, the page would ask.
   it.each([
     ['Scorecard', 1, undefined],
     ['Rock Review', 2, 'rocks/search'],
@@ -112,7 +112,42 @@ describe('a page asks for each thing once at its start', () => {
     expect((await commander(running)(owner, 'setAgendaItem', { agendaIndex })).status).toBe(200);
     const asked = await startOf(`/meeting/live/${running.meetingId}`, name);
     expect(twice(asked)).toEqual([]);
-    if (list !== undefined) expect(asked.filter((each) => each.startsWith(`POST /api/v2/${list} `))).toHaveLength(1);
+    if (list !== undefined) expect(asked.filter((each) => each.startsWith(`POST /api/v2/${list} `))).toEqual([]);
+  });
+
+  it.each<[string, () => string, string | RegExp]>([
+    ['home', () => '/', /Good (morning|afternoon|evening)/],
+    ['a live meeting', () => `/meeting/live/${running.meetingId}`, 'Conclude'],
+  ])('%s, whose start the document preloads once the browser has told its time zone', async (_, path, words) => {
+    const visitor = await browsing.visitor({ zone: 'Asia/Tokyo' });
+    await visitor.enter(owner, path());
+    await visitor.page.getByText(words).filter({ visible: true }).first().waitFor();
+    await settled(visitor.page);
+    const asked = recordOf(visitor);
+    const [document] = await Promise.all([
+      visitor.page.waitForResponse((answer) => answer.request().isNavigationRequest()),
+      visitor.page.reload(),
+    ]);
+    await visitor.page.getByText(words).filter({ visible: true }).first().waitFor();
+    await settled(visitor.page);
+    const start = `/api/auth/start?offset=-540&tz=Asia%2FTokyo&page=${encodeURIComponent(path())}`;
+    expect(document.headers()['link']).toBe(`<${start}>; rel=preload; as=fetch; crossorigin`);
+    expect(asked.filter((each) => each.includes('/api/auth/'))).toEqual([`GET ${start}`]);
+    expect(twice(asked)).toEqual([]);
+    // What has come with the start is not asked for.
+    const lists = asked.filter((each) =>
+      /^(?:POST \/api\/v2\/(?:todos|rocks|people)\/search|GET \/api\/v2\/(?:session\?|live-meeting\/[\w-]+$))/.test(each),
+    );
+    expect(lists).toEqual([]);
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('and a document preloads nothing for who has not signed in', async () => {
+    const visitor = await browsing.visitor();
+    await visitor.page.goto('/login');
+    expect(await visitor.context.cookies()).toContainEqual(expect.objectContaining({ name: 'cairn.zone', value: 'offset=0&tz=UTC' }));
+    const document = await visitor.context.request.get('/');
+    expect(document.headers()['link']).toBeUndefined();
   });
 });
 

@@ -111,6 +111,9 @@ describe('signing in', () => {
     await inside.getByRole('link', { name: 'Meetings', exact: true }).first().click();
     await inside.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
     await settled(inside);
+    await inside.goto('/notifications');
+    await inside.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+    await settled(inside);
     const [stored] = await browsing.here.sql<{ id: string }>(
       'select id from session_context where person_id = $1 order by id desc limit 1',
       [harbor.personId],

@@ -1,5 +1,6 @@
 import { seedDemo } from './app/demo.ts';
 import { audiences, hubFeatures, readSight, routes, watchers, workers } from './app/features.ts';
+import { askFirst } from './app/first-asks.ts';
 import { startServer } from './server/start.ts';
 import { StartError } from './server/start-error.ts';
 
@@ -10,6 +11,7 @@ try {
     audiences,
     readSight,
     watchers,
+    askFirst,
     workers,
     seedDemo,
     env: process.env,

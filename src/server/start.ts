@@ -17,13 +17,11 @@ import { filesWorker } from './files/files-worker.ts';
 import { openFiles } from './files/open-files.ts';
 import { makeAnswers } from './http/answers/answers.ts';
 import { makeMemos } from './http/answers/memos.ts';
-import { buildApp } from './http/app.ts';
+import { buildApp, type Served } from './http/app.ts';
 import { Drain } from './http/drain.ts';
 import { isLoopback } from './http/guards/addresses.ts';
-import type { Route } from './http/route.ts';
 import { SessionOrgs } from './http/session-orgs.ts';
 import { webhookWorkers } from './http/transports/webhook.ts';
-import type { Watcher } from './http/watch.ts';
 import { WriteQueue } from './http/write-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { upkeepWorkers } from './jobs/upkeep.ts';
@@ -37,10 +35,7 @@ import { openRedisBus } from './realtime/redis-bus.ts';
 import { StartError } from './start-error.ts';
 
 /** The features' parts of the server, as `app/features.ts` collects them. */
-export interface Product extends HubParts {
-  routes: Route[];
-  /** Update data that depends on other features' changes, in the same transaction. */
-  watchers: Watcher[];
+export interface Product extends HubParts, Served {
   workers: (appContext: AppContext) => JobWorker[];
   /** Makes the demo company when there is none; returns the lines to print. */
   seedDemo: (appContext: AppContext) => Promise<string[]>;
@@ -110,7 +105,7 @@ const stopTimeout = 9_000;
 
 /** Serves HTTP and hubs on one port, and runs jobs. When the port cannot be used, it closes the context and throws a `StartError`. */
 export const runNode = async (appContext: AppContext, product: Product, port: number): Promise<Running> => {
-  const app = await buildApp(appContext, product.routes, product.watchers);
+  const app = await buildApp(appContext, product);
   const hubs = new Hubs(app.server, appContext, product);
   const stop = async () => {
     await appContext.drain.run(app, () => hubs.close(), { acceptFor: appContext.config.DRAIN_SECONDS * 1000, atMost: drainTimeout });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { audiences, hubFeatures, readSight, routes, watchers, workers } from '../app/features.ts';
+import { askFirst } from '../app/first-asks.ts';
 import { sessionApi } from '../features/session/contract.ts';
 import type { AppContext } from '../server/app-context.ts';
 import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
@@ -176,7 +177,7 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
     const appContext = { ...(await openAppContext(configFor(onPort, { DATA_DIR: dataDir, ...env }), database.url, log)), clock: testClock };
     return runNode(
       appContext,
-      { routes: [...routes, ...more], hubFeatures, audiences, readSight, watchers, workers, seedDemo: async () => [] },
+      { routes: [...routes, ...more], hubFeatures, audiences, readSight, watchers, workers, askFirst, seedDemo: async () => [] },
       onPort,
     );
   };

@@ -1,85 +1,22 @@
-import type { Widget } from '../../features/dashboards/contract.ts';
-import { homeAsks } from '../../features/home/rules.ts';
-import type { LiveMeeting } from '../../features/live-meetings/contract.ts';
-import { sectionAsks } from '../../features/live-meetings/rules/asks.ts';
-import { directoryAsk } from '../../features/people/rules.ts';
-import { timeZoneHere } from '../../web/i18n/time-zone.ts';
+import { startAddress } from '../../shared/start.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
+import { zoneHere } from '../../web/session/zone.ts';
 import { bestMatch } from './match-path.ts';
 
 /** Which files a page needs; written in by the build, see `scripts/documents.ts`. */
 declare const SCREEN_FILES: { files: string[]; screens: { path: string; needs: number[] }[] };
 
+/** What `GET /api/auth/start` answers, as far as this script reads it. */
 interface Start {
-  token?: string;
-  session?: {
-    id: string;
-    orgId: string | null;
-    calendarDate: string;
-    quarterMonth: number;
-    user: { userId: string; dashboardId: string | null };
-    teams: { id: string; title: string }[];
-    dashboard: { widgetSettings: Widget[] } | null;
-  } | null;
+  session: { teams: { id: string; title: string }[] } | null;
+  answers: { ask: string; etag?: string; text: string }[];
 }
-
-type Early = Map<string, Promise<Response | undefined>>;
 
 /** Creates a date formatter and plural rules while the first answer is on its way: the first ones are slow to create. */
 const prepareFormats = () => {
   const { lang } = document.documentElement;
   new Intl.DateTimeFormat(lang, { weekday: 'long', month: 'long', day: 'numeric' }).format();
   new Intl.PluralRules(lang).select(1);
-};
-
-/**
- * Reads an answer whole, and makes one of it that can be read again. A clone would be read piece by piece, and each piece would wait for the
- * app's code, which is being run meanwhile.
- */
-const read = async (asked: Promise<Response>): Promise<{ answer: Response; text: string }> => {
-  const answer = await asked;
-  const text = await answer.text();
-  return { answer: new Response(text === '' ? null : text, answer), text };
-};
-
-/** Returns the id of the live meeting whose address this is. */
-const liveMeetingOf = (path: string): string | undefined => /^\/meeting\/live\/([^/]+)\/?$/u.exec(path)?.[1];
-
-/**
- * Sends the first requests of home, or of a live meeting and the section that it is in, in advance, equal to those that the page sends when its
- * code has loaded.
- */
-const askPage = (early: Early, { token, session }: Start): void => {
-  const meetingId = liveMeetingOf(location.pathname);
-  if (!session?.orgId || (location.pathname !== '/' && meetingId === undefined)) return;
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'x-session-context': session.id,
-    'x-organization': session.orgId,
-    'content-type': 'application/json',
-  };
-  const send = (path: string, method: string, body?: string): Promise<Response> =>
-    fetch(`/api/v2/${path}`, { method, headers, cache: 'no-store', ...(body === undefined ? {} : { body }) });
-  const keep = (path: string, answer: Promise<Response>, body = ''): void =>
-    void early.set(
-      `/api/v2/${path}${body}`,
-      answer.catch(() => undefined),
-    );
-  const search = (asks: [path: string, ask: { body: unknown }][]): void => {
-    for (const [path, ask] of asks) {
-      const body = JSON.stringify(ask.body);
-      keep(path, send(path, 'POST', body), body);
-    }
-  };
-  if (meetingId === undefined) return search(homeAsks(session));
-  search([['people/search', directoryAsk()]]);
-  // The page hears of the meeting when its section has been asked for, so that it does not ask as well.
-  const found = read(send(`live-meeting/${meetingId}`, 'GET')).then(({ answer, text }) => {
-    const { liveMeeting } = answer.ok ? (JSON.parse(text) as { liveMeeting?: LiveMeeting }) : {};
-    if (liveMeeting?.status === 'Running' || liveMeeting?.status === 'Paused') search(sectionAsks(liveMeeting, session));
-    return answer;
-  });
-  keep(`live-meeting/${meetingId}`, found);
 };
 
 /** Shows the name of the team whose page this is, which the session knows, until the page's code has come. */
@@ -90,6 +27,9 @@ const nameTeam = ({ session }: Start): void => {
   if (title !== undefined && heading !== null) heading.textContent = title;
 };
 
+/** Milliseconds after which a file that has not come is given up; the app's code then asks for it again. */
+const timeout = 20_000;
+
 /** Lets the browser compile a module, or read a style sheet, that has come: `import` would begin with it only when the app's code runs. */
 const prepare = (href: string): void => {
   const link = document.createElement('link');
@@ -97,7 +37,10 @@ const prepare = (href: string): void => {
   document.head.append(Object.assign(link, kind, { href }));
 };
 
-/** Fetches the code of the address's page while the app's own code is on its way; `fetch-first.ts` takes it. */
+/**
+ * Fetches the code of the address's page while the app's own code is on its way; `fetch-first.ts` takes it. It is not preloaded, because a
+ * browser does not ask again for what it has preloaded in vain.
+ */
 const fetchCode = (): void => {
   const { files: names, screens } = SCREEN_FILES;
   const files = names.map((file) => new URL(`/assets/${file}`, location.origin).href);
@@ -106,7 +49,7 @@ const fetchCode = (): void => {
   globalThis.cairnCode = new Map(
     needs.map((place) => {
       const href = files[place] ?? '';
-      const came = fetch(href, { credentials: 'same-origin' }).then(async (answer) => {
+      const came = fetch(href, { credentials: 'same-origin', signal: AbortSignal.timeout(timeout) }).then(async (answer) => {
         await answer.arrayBuffer();
         if (answer.ok) prepare(href);
         return answer.ok;
@@ -116,31 +59,37 @@ const fetchCode = (): void => {
   );
 };
 
+const headersOf = (etag: string | undefined): HeadersInit => ({
+  'content-type': 'application/json',
+  ...(etag === undefined ? {} : { etag }),
+});
+
 /**
- * Requests the token and the session, then the data of home or of a live meeting, while the app's code is still loading. It is an inline
- * script in the document's head. `token.ts` and `early.ts` take the answers.
+ * Requests the token, the session and what the page shows first, while the app's code is still loading. It is an inline script in the
+ * document's head. `token.ts` and `early.ts` take the answers.
  */
 const askEarly = (): void => {
   const org = staysIn();
-  const asked = { offset: String(new Date().getTimezoneOffset()), tz: timeZoneHere(), ...(org === undefined ? {} : { org }) };
-  const query = String(new URLSearchParams(asked));
-  const early: Early = new Map();
-  const start = read(fetch(`/api/auth/start?${query}`, { credentials: 'same-origin', cache: 'no-store' }));
-  const session = start.then(({ text }) => {
-    const parts = JSON.parse(text) as Start;
-    askPage(early, parts);
-    nameTeam(parts);
-    return parts.session ? Response.json(parts.session) : undefined;
+  const query = zoneHere() + (org === undefined ? '' : `&${String(new URLSearchParams({ org }))}`);
+  // Read whole, and made an answer again: a clone would be read piece by piece, and each piece would wait for the app's code, which runs meanwhile.
+  const start = fetch(startAddress(query, location.pathname), { credentials: 'same-origin', cache: 'no-store' }).then(async (answer) => {
+    const text = await answer.text();
+    return { answer: new Response(text === '' ? null : text, answer), text };
   });
-  early.set(
-    `/api/v2/session?${query}`,
-    session.catch(() => undefined),
-  );
+  const read = async (): Promise<Map<string, Response>> => {
+    const parts = JSON.parse((await start).text) as Start;
+    nameTeam(parts);
+    const session: [string, Response][] = parts.session ? [[`/api/v2/session?${query}`, Response.json(parts.session)]] : [];
+    return new Map([
+      ...session,
+      ...parts.answers.map(({ ask, etag, text }): [string, Response] => [ask, new Response(text, { headers: headersOf(etag) })]),
+    ]);
+  };
+  globalThis.cairnEarly = read().catch(() => new Map());
   const token = start.then(({ answer }) => answer);
   // `token.ts` takes it later and handles a failure; until then the browser would report one that nobody handles.
   token.catch(() => undefined);
   globalThis.cairnToken = token;
-  globalThis.cairnEarly = early;
   setTimeout(prepareFormats);
 };
 

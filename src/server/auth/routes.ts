@@ -6,21 +6,15 @@ import { smallBody } from '../http/guards/body-limit.ts';
 import type { Log } from '../log/log.ts';
 import { localeAsked } from '../text/text.ts';
 import { hasPassword } from './accounts.ts';
-import { type Answering, copyHead, safely, send } from './answers.ts';
+import { type Answering, safely, send } from './answers.ts';
 import { attemptSignIn, inTransaction } from './attempts.ts';
-import { noteUse } from './devices.ts';
 import { isFirstUse } from './guesses.ts';
 import { addressOf, mailCode } from './mailed-code.ts';
 import { servePasskeys } from './passkey-routes.ts';
 import { requestOf, withoutSession } from './requests.ts';
 import { beginReplacement } from './second-factor.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
-
-/** Notes that the sign-in of a new token is used. A page asks for a token every few minutes while it is open. */
-const noteTokenUse = async ({ tokens, pools }: AppContext, token: string): Promise<void> => {
-  const bearer = await tokens.verify(token);
-  if (bearer !== undefined) await noteUse(pools.app, bearer.authSessionId);
-};
+import { type AskFirst, noteTokenUse, start } from './start.ts';
 
 /** Answers `GET /api/auth/token`. */
 const giveToken = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -29,20 +23,6 @@ const giveToken = async (appContext: AppContext, request: FastifyRequest, reply:
   const { token } = (await response.clone().json()) as { token: string };
   await noteTokenUse(appContext, token);
   return send(reply, response, request.log as Log);
-};
-
-/** Answers `GET /api/auth/start?offset&tz` with a token and the answer of `GET /api/v2/session` to it, in one round trip. */
-const start = async (app: FastifyInstance, appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const response = await appContext.signIn.handler(requestOf(appContext, request, '/api/auth/token'));
-  if (!response.ok) return send(reply, response, request.log as Log);
-  const { token } = (await response.json()) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const [session] = await Promise.all([
-    app.inject({ url: `/api/v2/session${new URL(request.url, 'http://here').search}`, headers, remoteAddress: request.ip }),
-    noteTokenUse(appContext, token),
-  ]);
-  const loaded = session.statusCode === 200 ? session.payload : 'null';
-  return copyHead(reply, response).send(`{"token":${JSON.stringify(token)},"session":${loaded}}`);
 };
 
 /** Answers `GET /api/auth/signed-in` for the sign-in page; better-auth's own endpoint would show the token to scripts. */
@@ -199,7 +179,7 @@ const served = ['/api/auth/error'];
 const attempts = ['/api/auth/sign-in/email', '/api/auth/sign-in/username', '/api/auth/sign-in/social'];
 
 /** Serves the endpoints of better-auth that the app needs, with a tighter rate limit on attempts to sign in. */
-export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void => {
+export const serveSignIn = (app: FastifyInstance, appContext: AppContext, askFirst: AskFirst): void => {
   const ask = askerOf(appContext);
   // Counts by address alone, since a request that signs in has no person yet.
   const limit = {
@@ -233,5 +213,5 @@ export const serveSignIn = (app: FastifyInstance, appContext: AppContext): void 
   get('/api/auth/callback/:provider', (request, reply) => comeBack(appContext, ask, request, reply));
   get('/api/auth/token', (request, reply) => giveToken(appContext, request, reply));
   get('/api/auth/signed-in', (request, reply) => tellSignedIn(appContext, request, reply));
-  get('/api/auth/start', (request, reply) => start(app, appContext, request, reply));
+  get('/api/auth/start', (request, reply) => start(app, appContext, { request, reply, askFirst }));
 };

@@ -7,6 +7,7 @@ import { newId } from '../../shared/ids.ts';
 import type { AppContext } from '../app-context.ts';
 import { serveSignIn } from '../auth/routes.ts';
 import { serveSignInForm } from '../auth/sign-in-form.ts';
+import type { AskFirst } from '../auth/start.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { type Log, loggedPath } from '../log/log.ts';
 import { serveMail } from '../mail/mail-page.ts';
@@ -70,8 +71,16 @@ const logAnswers = (app: FastifyInstance): void => {
   });
 };
 
+/** The features' parts that answer HTTP. */
+export interface Served {
+  routes: Route[];
+  /** Update data that depends on other features' changes, in the same transaction. */
+  watchers: readonly Watcher[];
+  askFirst: AskFirst;
+}
+
 /** Builds the HTTP application with the routes of every feature. It does not listen yet, so tests can inject requests. */
-export const buildApp = async (appContext: AppContext, routes: Route[], watchers: readonly Watcher[] = []): Promise<FastifyInstance> => {
+export const buildApp = async (appContext: AppContext, { routes, watchers, askFirst }: Served): Promise<FastifyInstance> => {
   const { secureCookies, REQUEST_SECONDS, TRUST_PROXY } = appContext.config;
   const timeout = REQUEST_SECONDS * 1000;
   const [ofPages, ofData] = [pageHeaders(appContext.config), dataHeaders(secureCookies)];
@@ -116,7 +125,7 @@ export const buildApp = async (appContext: AppContext, routes: Route[], watchers
   app.setErrorHandler((error, request, reply) => answerError(reply, error, request.log as Log));
   serveHealth(app, appContext);
   serveMetrics(app, appContext);
-  serveSignIn(app, appContext);
+  serveSignIn(app, appContext, askFirst);
   serveSignInForm(app, appContext);
   serve(app, appContext, routes, watchers);
   serveOneClick(app);

@@ -1,18 +1,16 @@
 declare global {
-  /** Answers to requests that were sent before the app's code had loaded, by address and body of the request. */
-  var cairnEarly: Map<string, Promise<Response | undefined>> | undefined;
+  /** Answers that came with the page's start, by address and body of their requests; empty when the start fails. */
+  var cairnEarly: Promise<Map<string, Response>> | undefined;
 }
 
 /** Milliseconds after the document's start until which an early answer is fresh enough. */
 const freshUntil = 10_000;
 
-/**
- * Returns the answer to a request that was sent before the app's code had loaded. Each answer is returned once; undefined when there is
- * none.
- */
+/** Returns the answer to a request that came before the app's code had loaded. Each answer is returned once; undefined when there is none. */
 export const earlyAnswer = async (url: string, body = ''): Promise<Response | undefined> => {
-  const key = url + body;
-  const early = globalThis.cairnEarly?.get(key);
-  globalThis.cairnEarly?.delete(key);
-  return performance.now() < freshUntil ? early : undefined;
+  if (performance.now() >= freshUntil) return undefined;
+  const early = await globalThis.cairnEarly;
+  const answer = early?.get(url + body);
+  early?.delete(url + body);
+  return performance.now() < freshUntil ? answer : undefined;
 };

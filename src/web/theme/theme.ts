@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Theme, themeCookie, themeOf } from '../../shared/theme.ts';
+import { keepCookie } from '../session/keep-cookie.ts';
 
-const year = 365 * 86_400;
 const listeners = new Set<() => void>();
 
 /** Returns the theme of the document: the one of its first paint, until another is applied. */
@@ -17,15 +17,9 @@ const paint = (theme: Theme) => {
   for (const listener of listeners) listener();
 };
 
-/** Stores the theme in a cookie. A browser that refuses cookies starts with the default theme next time. */
-const keep = (theme: Theme) => {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${themeCookie}=${theme}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`;
-};
-
-/** Applies a theme and stores it, so that the next page has it at its first paint. */
+/** Applies a theme and stores it in a cookie, so that the next page has it at its first paint. */
 export const applyTheme = (theme: Theme) => {
-  if (!document.cookie.split('; ').includes(`${themeCookie}=${theme}`)) keep(theme);
+  keepCookie(themeCookie, theme);
   if (theme !== shown()) paint(theme);
 };
 

@@ -97,7 +97,7 @@ describe('signing in', () => {
 
   it('gives the token alone where the session is refused, so that reading the session tells why', async () => {
     const { cookie } = await signInAs(() => here.app, owner.email);
-    expect((await get('/api/auth/start?offset=never', { cookie })).body).toEqual({ token: expect.any(String), session: null });
+    expect((await get('/api/auth/start?offset=never', { cookie })).body).toEqual({ token: expect.any(String), session: null, answers: [] });
   });
 });
 
