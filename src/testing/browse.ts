@@ -7,6 +7,7 @@ import { themeCookie } from '../shared/theme.ts';
 import { launchChromium } from './chromium.ts';
 import { freePort } from './faults.ts';
 import { watchCalls } from './settled.ts';
+import { tellOnFailure } from './tell-on-failure.ts';
 import { type Actor, testPassword, type World, world } from './world.ts';
 
 interface Look {
@@ -100,6 +101,7 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
     if (note !== undefined) faults.push(note);
   });
   page.setDefaultTimeout(timeout);
+  tellOnFailure(page);
   const enter = async ({ email }: { email: string }, path: string): Promise<void> => {
     const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email, password: testPassword } });
     if (!signedIn.ok()) throw new Error(`${email} is not signed in: ${signedIn.status()}`);
