@@ -13,7 +13,7 @@ import type { JobLimits, JobWorker } from './worker.ts';
 
 const log = makeLog('silent');
 /** Short limits in the proportions of the default ones: a job expires after three seconds. */
-const short = { expireSeconds: 3, superviseSeconds: 1, runSeconds: 2, pollEvery: 50, stopTimeout: 500 };
+const short = { expireSeconds: 3, superviseSeconds: 1, runSeconds: 2, pollEvery: 50, pollScheduledEvery: 50, stopTimeout: 500 };
 
 let database: { url: string; drop: () => Promise<void> };
 let pools: Pools;
@@ -195,4 +195,22 @@ describe('a node that stops', () => {
     expect(await until(() => done.length === 2, 8_000)).toBe(true);
     expect(done).toEqual(['first', 'other']);
   });
+});
+
+it('looks for scheduled jobs seldom, and for those that people wait for often', async () => {
+  const ran: string[] = [];
+  const worker = (name: string, every?: string): JobWorker => ({
+    name,
+    run: async () => void ran.push(name),
+    ...(every === undefined ? {} : { every }),
+  });
+  const jobs = await openJobs(database.url, log, { ...short, pollScheduledEvery: 60_000 });
+  closing.push(() => jobs.stop());
+  await jobs.start([worker('yearly', '0 0 1 1 *'), worker('errand')]);
+  // Each has looked once by now.
+  await pause(500);
+  for (const name of ['yearly', 'errand', 'errand', 'errand']) await jobs.send(name, {});
+  expect(await until(() => ran.length >= 3)).toBe(true);
+  await pause(300);
+  expect(ran).toEqual(['errand', 'errand', 'errand']);
 });

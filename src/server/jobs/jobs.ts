@@ -17,7 +17,15 @@ export interface Jobs {
 }
 
 /** Default limits. Mail servers accept about ten mails at once from one sender; stopping takes at most half of a node's ten seconds. */
-const usual: JobLimits = { expireSeconds: 120, superviseSeconds: 30, runSeconds: 60, atOnce: 10, pollEvery: 500, stopTimeout: 4_000 };
+const usual: JobLimits = {
+  expireSeconds: 120,
+  superviseSeconds: 30,
+  runSeconds: 60,
+  atOnce: 10,
+  pollEvery: 500,
+  pollScheduledEvery: 3_000,
+  stopTimeout: 4_000,
+};
 
 /** Limits of the queue's own connections, in milliseconds: pg-boss runs its maintenance there, which may take longer than a request. */
 const connectionLimits = {

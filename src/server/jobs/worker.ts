@@ -14,6 +14,8 @@ export interface JobLimits {
   atOnce: number;
   /** Milliseconds between two fetches while there are no jobs. */
   pollEvery: number;
+  /** The same for scheduled jobs: nobody waits for one, and every node asks for each of them. */
+  pollScheduledEvery: number;
   /** Milliseconds that `stop` waits for running jobs before it aborts them. */
   stopTimeout: number;
 }
@@ -75,8 +77,9 @@ export class QueueWorker {
   }
 
   async #fetch(): Promise<void> {
-    const { name } = this.#worker;
-    const { atOnce, pollEvery } = this.#limits;
+    const { name, every } = this.#worker;
+    const { atOnce } = this.#limits;
+    const pollEvery = every === undefined ? this.#limits.pollEvery : this.#limits.pollScheduledEvery;
     while (!this.#closing.signal.aborted) {
       const free = atOnce - this.#running.size;
       const jobs = await this.#boss.fetch<Record<string, unknown>>(name, { batchSize: free }).catch((error: unknown) => {
