@@ -134,6 +134,10 @@ describe('a chart whose server fails', () => {
     await page.keyboard.press('Enter');
     await why.waitFor();
     expect(await field.inputValue()).toBe('Yard');
+    const draft = page.getByRole('treeitem', { name: /^New seat/ });
+    expect(await draft.getAttribute('aria-level')).toBe('2');
+    expect(await draft.getByRole('textbox', { name: 'Title' }).count()).toBe(1);
+    expect(await axeFaults(page)).toEqual([]);
     await mendAgain();
     await field.press('Enter');
     await page.getByRole('treeitem', { name: /^Yard/ }).waitFor();

@@ -50,9 +50,14 @@ describe('/vto', () => {
     const card = page.getByRole('article').filter({ hasText: 'V/TO 2026' });
     await card.getByText('Draft').waitFor();
     await card.getByRole('link').press('F2');
-    await page.getByRole('textbox', { name: 'Title' }).fill(' v/to 2025');
+    const name = page.getByRole('textbox', { name: 'Title' });
+    await name.fill(' v/to 2025');
     await page.keyboard.press('Enter');
-    await page.getByText("There's a V/TO with this name; please use a different name.").waitFor();
+    await page.getByRole('alert').getByText("There's a V/TO with this name; please use a different name.").waitFor();
+    expect(await name.inputValue()).toBe('v/to 2025');
+    expect(await axeFaults(page)).toEqual([]);
+    await shot(page, 'vto-folders-taken');
+    await name.press('Escape');
     await card.getByRole('button', { name: 'V/TO 2026: more' }).click();
     await shot(page, 'vto-folders');
     await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();

@@ -72,7 +72,7 @@ const askEarly = (): void => {
   const org = staysIn();
   const query = zoneHere() + (org === undefined ? '' : `&${String(new URLSearchParams({ org }))}`);
   // Read whole, and made an answer again: a clone would be read piece by piece, and each piece would wait for the app's code, which runs meanwhile.
-  const start = fetch(startAddress(query, location.pathname), { credentials: 'same-origin', cache: 'no-store' }).then(async (answer) => {
+  const start = fetch(startAddress(query, location.pathname), { credentials: 'same-origin' }).then(async (answer) => {
     const text = await answer.text();
     return { answer: new Response(text === '' ? null : text, answer), text };
   });

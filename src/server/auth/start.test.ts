@@ -29,7 +29,7 @@ describe('what a page asks first', () => {
       session,
       asking((_, __, ask) => Promise.all([ask({ path: 'quick' }), ask({ path: 'slow' })])),
     );
-    await vi.advanceTimersByTimeAsync(500);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(await found).toEqual([{ ask: '/api/v2/quick', etag: '"7"', text: '{"found":true}' }]);
   });
 

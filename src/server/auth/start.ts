@@ -26,7 +26,7 @@ interface FirstAnswer {
 }
 
 /** Milliseconds after which a start is answered without what has not come: the page then asks for it. */
-const longest = 500;
+const longest = 1_500;
 
 /** Notes that the sign-in of a new token is used. A page asks for a token every few minutes while it is open. */
 export const noteTokenUse = async ({ tokens, pools }: AppContext, token: string): Promise<void> => {

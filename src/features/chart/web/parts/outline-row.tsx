@@ -31,15 +31,19 @@ interface DraftRowProps {
   onEnd: (title: string | undefined, byKey: boolean) => void;
 }
 
-/** Renders the row in which the title of a new seat is typed. */
-export const DraftRow = ({ depth, place, refused, onEnd }: DraftRowProps) => (
-  <li role="none" className={styles.row} style={styleOf(place, depth)}>
-    <span className={styles.twist} />
-    <span className={styles.seat}>
-      <TitleField title="" limit={longest} refused={refused} onEnd={onEnd} />
-    </span>
-  </li>
-);
+/** Renders the row in which the title of a new seat is typed. A tree may hold nothing but its items, so it is one too. */
+export const DraftRow = ({ depth, place, refused, onEnd }: DraftRowProps) => {
+  const t = useText();
+  return (
+    <li role="treeitem" aria-level={depth + 1} aria-selected={false} tabIndex={-1} className={styles.row} style={styleOf(place, depth)}>
+      <span className={styles.twist} />
+      <span className={styles.seat}>
+        <span className={styles.said}>{t('chart.outline.new')}</span>
+        <TitleField title="" limit={longest} refused={refused} onEnd={onEnd} />
+      </span>
+    </li>
+  );
+};
 
 interface OutlineRowProps {
   desk: Desk;

@@ -6,7 +6,6 @@ import { codeText } from '../../../../web/forms/code-text.ts';
 import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -44,17 +43,16 @@ const Since = ({ revision: { state, changesSince, updated } }: Pick<RevisionCard
   );
 };
 
-/** Renames a document where it stands; a name that another one in the folder has is refused with a toast. Words that could not be saved stay. */
+/** Renames a document where it stands. Words that could not be saved stay in the field with the reason, as a name that another one in the folder has. */
 const useRename = ({ kind, folder, revision }: Pick<RevisionCardProps, 'kind' | 'folder' | 'revision'>) => {
   const [renaming, setRenaming] = useState<{ refused?: RefusedTitle }>();
   const giveBack = useGivenBack(renaming !== undefined, setRenaming);
-  const rename = (title: string) => {
-    if (isTitleTaken(title, folder.revisions, revision.id)) {
-      toast.error(codeText(takenCodes.revision[kind]));
-      return;
-    }
-    renameRevision(kind, revision, title).catch((error: unknown) => giveBack({}, { words: title, why: reasonOf(error) }));
+  /** Saves the name; resolves to why it is not saved, if it is not. */
+  const save = async (title: string): Promise<string | undefined> => {
+    if (isTitleTaken(title, folder.revisions, revision.id)) return codeText(takenCodes.revision[kind]);
+    return renameRevision(kind, revision, title).then(() => undefined, reasonOf);
   };
+  const rename = (title: string) => void save(title).then((why) => why !== undefined && giveBack({}, { words: title, why }));
   return { renaming, begin: () => setRenaming({}), end: () => setRenaming(undefined), rename };
 };
 
