@@ -293,6 +293,26 @@ describe('words that cannot be saved', () => {
     expect(faults).toEqual([]);
   });
 
+  it('L-24: say what is wrong after the click that left them, which reaches the button that was pressed', async () => {
+    const { page, faults } = await come('Pressed');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    const button = page.getByRole('button', { name: 'Add a unique' });
+    await selectAll(name);
+    await page.keyboard.press('Delete');
+    const at = await button.boundingBox();
+    const above = await name.boundingBox();
+    if (at === null || above === null) throw new Error('the field or the button is not shown');
+    expect(at.y).toBeGreaterThan(above.y);
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    await settled(page);
+    expect(await page.locator('[data-code=VAL_REQUIRED]').count()).toBe(0);
+    await page.mouse.up();
+    await page.locator('[data-code=VAL_REQUIRED]').waitFor();
+    await page.getByRole('textbox', { name: 'Unique', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
   it('L-24: stand under their text when the sheet of a phone is closed, and open it again', async () => {
     const { page, read, faults } = await come('On a phone', { width: 360, height: 780 });
     const words = page.getByRole('button', { name: /^Our niche/ });

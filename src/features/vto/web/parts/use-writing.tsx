@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { afterPress } from '../../../../web/forms/after-press.ts';
 import { addUnsent, type Unsent } from '../../../../web/session/unsent.ts';
 import type { VtoWords } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
@@ -186,8 +187,9 @@ export const useWriting = <Item extends Versioned>(props: WordsProps<Item>) => {
     clearTimeout(timer.current);
     if (!dirty.current || self.current === null) return;
     const read = spelling.read(self.current.textContent ?? '', item);
-    if ('code' in read) return setFault(String(read['code']));
-    setFault(undefined);
+    // Left by a press, the field says what is wrong once that is over: its line would move what is pressed, and the click would be lost.
+    if ('code' in read) return afterPress(() => setFault(String(read['code'])));
+    afterPress(() => setFault(undefined));
     setDirty(false);
     const text = spelling.textOf({ ...item, ...read });
     const { version, was, text: before } = base.current;
