@@ -28,11 +28,13 @@ export const inlineRuntime = (): Plugin => ({
       if (entry === undefined) throw new Error('the bundle has no file that every page has');
       const expression = expressionOf(runtime);
       for (const file of files) {
-        if (file.type === 'chunk')
+        if (file.type === 'chunk') {
           file.code = file.code
             .replace(runtimeImport, (_whole, names: string) => `const{${names.replaceAll(' as ', ':')}}=${expression};`)
             .replaceAll(`"${runtime.fileName}"`, () => `"${entry.fileName}"`);
-        else if (file.fileName.endsWith('.html'))
+          if (file !== runtime && file.code.includes('rolldown-runtime'))
+            throw new Error(`${file.fileName} imports the runtime in another way`);
+        } else if (file.fileName.endsWith('.html'))
           file.source = String(file.source).replace(
             new RegExp(`[ \\t]*<(?:script|link)[^>]*/${runtime.fileName}"[^>]*>(?:</script>)?\\n`),
             '',
