@@ -4,7 +4,7 @@ import type { AccessChanged } from '../../shared/hubs.ts';
 import { nameOf } from '../../shared/names.ts';
 import { isLicensed } from '../../shared/roles.ts';
 import { call } from '../../web/api/call.ts';
-import { queryClient } from '../../web/api/query-client.ts';
+import { fetchAgain } from '../../web/api/query-client.ts';
 import { formatsOf } from '../../web/i18n/formats.ts';
 import { loadLateTexts, t } from '../../web/i18n/language.ts';
 import { closeDialogs } from '../../web/modals/dialog-stack.ts';
@@ -101,7 +101,7 @@ const reload = async (shown: Loaded, byUserId: string | null): Promise<void> => 
   const take = async (): Promise<Loaded> => {
     const now = await call(sessionApi.reload, {}, { urgent: true });
     showSession(now);
-    await Promise.all([queryClient.invalidateQueries(), renewRights()]);
+    await Promise.all([fetchAgain(), renewRights()]);
     return now;
   };
   let now: Loaded;
@@ -125,6 +125,6 @@ export const watchAccess = (): void => {
     const shown = shownSession();
     if (shown === undefined || shown.orgId !== orgId) return;
     const work = what === 'role' ? reload(shown, byUserId) : askSession().then((now) => loseOrg(shown, now, what));
-    work.catch(() => queryClient.invalidateQueries());
+    work.catch(() => fetchAgain());
   });
 };

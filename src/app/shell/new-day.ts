@@ -1,5 +1,5 @@
 import { sessionApi } from '../../features/session/contract.ts';
-import { queryClient } from '../../web/api/query-client.ts';
+import { fetchAgain } from '../../web/api/query-client.ts';
 import { watchDay } from '../../web/time/day-watch.ts';
 import { shownSession, showSession } from './session-source.ts';
 
@@ -12,7 +12,7 @@ const askAgainAfter = 120_000;
  */
 export const watchNewDay = (): (() => void) => {
   let again: ReturnType<typeof setTimeout> | undefined;
-  const ask = () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionApi.load.name });
+  const ask = () => void fetchAgain(({ queryKey }) => queryKey[0] !== sessionApi.load.name);
   const end = watchDay((calendarDate) => {
     const shown = shownSession();
     if (shown !== undefined) showSession({ ...shown, calendarDate });

@@ -2,7 +2,7 @@ import { sessionApi } from '../../features/session/contract.ts';
 import { call, leaveContext, token } from '../../web/api/call.ts';
 import { holdCalls } from '../../web/api/gate.ts';
 import { takeInterrupted } from '../../web/api/interrupted.ts';
-import { queryClient } from '../../web/api/query-client.ts';
+import { fetchAgain } from '../../web/api/query-client.ts';
 import type { SignedOut } from '../../web/api/token.ts';
 import { t } from '../../web/i18n/language.ts';
 import { closeDialogs, openHeld, registerDialogs } from '../../web/modals/dialog-stack.ts';
@@ -83,7 +83,7 @@ const askToSignIn = (why: SignedOut): void => {
     asking = false;
     release();
     restartHubs();
-    void queryClient.invalidateQueries();
+    void fetchAgain();
     offerInterrupted();
   });
 };

@@ -9,8 +9,8 @@ import { productName } from '../../shared/product.ts';
 import { call } from '../../web/api/call.ts';
 import { noticeChange } from '../../web/api/changes.ts';
 import { switchApi } from '../../web/api/host.ts';
-import { queryClient } from '../../web/api/query-client.ts';
-import { readKey, useRead } from '../../web/api/use-read.ts';
+import { fetchAgain } from '../../web/api/query-client.ts';
+import { useRead } from '../../web/api/use-read.ts';
 import { fetchAhead } from '../../web/code/ahead.ts';
 import { loadLateTexts, sayWords, showOwnLocale, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
@@ -33,7 +33,7 @@ import { windowTitle } from './window-title.ts';
 export const useFlags = (session: Session | undefined): { flags: Readonly<Record<string, boolean>>; areKnown: boolean } => {
   const t = useText();
   const { data, isError } = useRead(flagApi.load, {}, { quiet: true });
-  useHubEvent('app-config-hub', 'AppConfigUpdated', () => void queryClient.invalidateQueries({ queryKey: readKey(flagApi.load) }));
+  useHubEvent('app-config-hub', 'AppConfigUpdated', () => void fetchAgain(({ queryKey: [name] }) => name === flagApi.load.name));
   const seen = data?.seen;
   useEffect(() => (seen === undefined ? undefined : noteFlagsSeen(seen)), [seen]);
   useEffect(() => {

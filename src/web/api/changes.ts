@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 import type { Entity } from '../../shared/entities.ts';
-import { queryClient } from './query-client.ts';
+import { fetchAgain, queryClient } from './query-client.ts';
 
 /** Milliseconds during which changes are collected before their answers are fetched again. */
 const gatherFor = 40;
@@ -16,8 +16,7 @@ const waitOf = (query: Query, entity: Entity): number => query.meta?.debounce?.[
 const touchedBy = (changed: ReadonlySet<Entity>, wait: number) => (query: Query) =>
   query.meta?.reads?.some((entity) => changed.has(entity) && waitOf(query, entity) === wait) ?? false;
 
-const askAgain = (changed: ReadonlySet<Entity>, wait: number): void =>
-  void queryClient.invalidateQueries({ predicate: touchedBy(changed, wait) }, { cancelRefetch: true });
+const askAgain = (changed: ReadonlySet<Entity>, wait: number): void => void fetchAgain(touchedBy(changed, wait));
 
 const flush = (): void => {
   const changed = named;
@@ -56,10 +55,10 @@ export const noticeChange = (entity: Entity): void => {
 };
 
 /** Fetches answers again whose data is outside the change log, such as flags: while disconnected, nobody could announce their changes. */
-export const noticeUnlogged = (): void => void queryClient.invalidateQueries({ predicate: ({ meta }) => (meta?.reads ?? []).length === 0 });
+export const noticeUnlogged = (): void => void fetchAgain(({ meta }) => (meta?.reads ?? []).length === 0);
 
 /** Reports that events were missed: every answer is fetched again when it is shown. ETags keep this cheap. */
-export const noticeGap = (): void => void queryClient.invalidateQueries();
+export const noticeGap = (): void => void fetchAgain();
 
 /** Sets the function that tells whether the live-update hub is connected. */
 export const listenWhile = (isLive: () => boolean): void => {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Entity } from '../../shared/entities.ts';
 import { ApiError } from './api-error.ts';
 import { onAvailableAgain } from './availability.ts';
@@ -44,4 +44,22 @@ export const queryClient = new QueryClient({
   },
 });
 
-onAvailableAgain(() => void queryClient.invalidateQueries());
+/** Whether an answer is on its way that a plain invalidation would neither cancel nor remember: a first one, or one that no screen shows now. */
+const keepsComing = (query: Query): boolean =>
+  query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
+
+/**
+ * Makes answers stale: those on screen are fetched again at once, the others when they are shown. An answer that is on its way may have been
+ * given before the change; it is shown, and then fetched once more. Resolves when those on screen have come.
+ */
+export const fetchAgain = (predicate: (query: Query) => boolean = () => true): Promise<void> => {
+  const coming = queryClient.getQueryCache().findAll({ predicate }).filter(keepsComing);
+  const fetched = queryClient.invalidateQueries({ predicate }, { cancelRefetch: true });
+  for (const query of coming) {
+    const once = () => void queryClient.invalidateQueries({ predicate: (each) => each === query });
+    query.promise?.then(once, () => undefined);
+  }
+  return fetched;
+};
+
+onAvailableAgain(() => void fetchAgain());
