@@ -141,6 +141,25 @@ it('a page of an older release reloads by itself when it lacks code', async () =
   expect(await page.evaluate('document.documentElement.dataset.build')).not.toBe('older');
 });
 
+it('a page that could not run code though it came reloads by itself, since a browser does not ask for it again', async () => {
+  const visitor = await browsing.visitor();
+  open.push(visitor);
+  const { page, context } = visitor;
+  // Each file is fetched, and then imported: the network goes between the two, once.
+  let goes = true;
+  await context.route(/\/assets\/meetings-screen-.*\.js/, (route) => {
+    if (!goes || route.request().resourceType() !== 'script') return route.continue();
+    goes = false;
+    return route.abort();
+  });
+  await visitor.enter(owner, '/');
+  await homeIsThere(page);
+  await page.getByRole('link', { name: 'Meetings' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
+  expect(goes).toBe(false);
+  expect(await late(page).count()).toBe(0);
+});
+
 it('a page of an older release waits with the reload while somebody types', async () => {
   const { page } = await visit(/\/assets\/(choice-dialog)-.*\.js/);
   await homeIsThere(page);

@@ -7,7 +7,7 @@ import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
-import { settled } from '../src/testing/settled.ts';
+import { listening, settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -52,6 +52,7 @@ beforeAll(async () => {
     await stands(page, 'To-Do List');
     await page.getByRole('checkbox', { name: /Confirm crane hire/ }).waitFor();
     await page.getByRole('textbox', { name: 'Add a To-Do' }).waitFor();
+    await listening(page);
   }
 });
 afterAll(() => browsing.close());

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const release = vi.hoisted(() => ({ newerBuild: vi.fn<() => Promise<string | undefined>>(), reloadFor: vi.fn() }));
 vi.mock('./release.ts', () => release);
 vi.mock('../analytics/track.ts', () => ({ track: vi.fn() }));
-vi.mock('../api/availability.ts', () => ({ onAvailableAgain: () => () => undefined }));
+const availability = vi.hoisted(() => ({ isServerThere: vi.fn<() => Promise<boolean>>() }));
+vi.mock('../api/availability.ts', () => ({ ...availability, onAvailableAgain: () => () => undefined }));
 
 const { loadNow, untilItComes } = await import('./coming.ts');
+const { DeadCode } = await import('./fetch-first.ts');
 
 /** Returns a loader that fails so many times before its code comes. */
 const failing = (times: number) => {
@@ -90,6 +92,15 @@ describe('code that does not come', () => {
     void untilItComes(() => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(said).toHaveBeenCalledWith('CHUNK_LOAD_FAILED', 'no answer');
+  });
+
+  it('reloads the page once the server is there when the browser will not ask for it again', async () => {
+    availability.isServerThere.mockResolvedValueOnce(false).mockResolvedValue(true);
+    void untilItComes(() => Promise.reject(new DeadCode('did not run')));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(release.reloadFor).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(release.reloadFor).toHaveBeenCalledWith(expect.stringMatching(/^minute \d+$/));
   });
 
   it('reloads the page when a newer build has replaced it', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { track } from '../analytics/track.ts';
-import { onAvailableAgain } from '../api/availability.ts';
+import { isServerThere, onAvailableAgain } from '../api/availability.ts';
+import { DeadCode } from './fetch-first.ts';
 import { newerBuild, reloadFor } from './release.ts';
 
 /** Milliseconds before each new try to load code; the last one is repeated. */
@@ -54,6 +55,13 @@ const report = (load: Load<unknown>, mark: (delay: Delay) => void, error: () => 
   mark('lost');
 };
 
+/** Reloads, once a minute at most, when the server is there again. */
+const reloadForDead = async (load: Load<unknown>, mark: (delay: Delay) => void): Promise<void> => {
+  if (!(await isServerThere()) || !isMissing(load)) return;
+  mark('lost');
+  reloadFor(`minute ${Math.floor(Date.now() / 60_000)}`);
+};
+
 /** Reloads where a newer release has replaced the code. The next try does not wait for the answer, which may never come. */
 const reloadIfReplaced = async (load: Load<unknown>, mark: (delay: Delay) => void): Promise<void> => {
   const build = await newerBuild();
@@ -73,7 +81,7 @@ const persist = async <Part>(load: Load<Part>, mark: (delay: Delay) => void): Pr
     } catch (error) {
       last = error;
       mark('late');
-      void reloadIfReplaced(load, mark);
+      void (error instanceof DeadCode ? reloadForDead : reloadIfReplaced)(load, mark);
       await pause(waits[Math.min(tries, waits.length - 1)] ?? reportAfter);
     }
   }

@@ -17,6 +17,9 @@ declare global {
 /** Addresses of files that the page has. */
 let there: Set<string> | undefined;
 
+/** Says that code does not run though its files have come. A browser never asks again for a module that has failed once: only a reload helps. */
+export class DeadCode extends Error {}
+
 const hrefOf = (file: string): string => new URL(file, window.location.origin).href;
 
 /** What `ask-early.ts` fetches is taken from `cairnCode`, which knows whether it came. */
@@ -75,13 +78,17 @@ const ownFile = (load: () => unknown): string[] => {
 
 /**
  * Fetches the files of a part, then imports it. `files` are paths from the root, as `assets/rich-text.js`. Rejects when one of them does not
- * come; calling it again fetches only what is lacking.
+ * come; calling it again fetches only what is lacking. Rejects with `DeadCode` when they came and the browser still could not load them, as when
+ * the network went between the two.
  */
 export const fetchFirst = async <Part>(load: () => Promise<Part>, files: readonly string[] = []): Promise<Part> => {
   const known = (there ??= new Set(loadedWithPage()));
   const lacking = [...new Set([...ownFile(load), ...files].map((file) => hrefOf(`/${file}`)))].filter((href) => !known.has(href));
   await Promise.all(lacking.map(fetchOnce));
-  const [part] = await Promise.all([load(), ...lacking.filter((href) => href.endsWith('.css')).map(apply)]);
+  const run = load().catch((cause: unknown) => {
+    throw new DeadCode(`did not run: ${String(cause)}`, { cause });
+  });
+  const [part] = await Promise.all([run, ...lacking.filter((href) => href.endsWith('.css')).map(apply)]);
   for (const href of lacking) known.add(href);
   return part;
 };

@@ -1,7 +1,7 @@
 import { hasUnsavedInput } from '../modals/unsaved.ts';
 import { hasDrafts } from '../ui/drafts.ts';
 
-/** Where a tab keeps the build for which it has reloaded, so that it does so once for each. */
+/** Where a tab keeps the reason for which it has reloaded, so that it does so once for each. */
 const reloadedFor = 'cairn-reloaded-for';
 
 /** Milliseconds after which the question for the build is given up. */
@@ -24,9 +24,9 @@ export const newerBuild = async (): Promise<string | undefined> => {
   return own === undefined || served === own ? undefined : served;
 };
 
-/** Reloads the page for a newer build, once, unless something that was typed would be lost. */
-export const reloadFor = (build: string): void => {
-  if (hasUnsavedInput() || hasDrafts() || sessionStorage.getItem(reloadedFor) === build) return;
-  sessionStorage.setItem(reloadedFor, build);
+/** Reloads the page, once for a reason such as a newer build, unless something that was typed would be lost. */
+export const reloadFor = (reason: string): void => {
+  if (hasUnsavedInput() || hasDrafts() || sessionStorage.getItem(reloadedFor) === reason) return;
+  sessionStorage.setItem(reloadedFor, reason);
   window.location.reload();
 };
