@@ -93,10 +93,14 @@ const openStore = (show: Parts['show']) => {
     put,
     read: (): Queue => queue,
     happen: (event: QueueEvent): void => put(stepQueue(queue, event)),
-    /** Shows what an act changes that nobody on this page waits for. */
-    showAgain: (act: Kept): void => {
+    /** Shows what an act changes whose answer no screen waits for; `refused` hears of a refusal. */
+    showAgain: (act: Kept, refused?: (error: unknown) => void): void => {
       const end = show?.(act);
-      if (end !== undefined) waiters.set(act.key, { done: () => end(true), failed: () => end(false), waits: () => undefined });
+      const failed = (error: unknown): void => {
+        end?.(false);
+        refused?.(error);
+      };
+      waiters.set(act.key, { done: () => end?.(true), failed, waits: () => undefined });
     },
     /** Gives the one who waits for an act its answer. */
     settle: (key: string, how: (waiter: Waiter) => void): void => {
@@ -134,7 +138,7 @@ const openOwner = (store: Store) => {
       const restored = restoredQueue(found.kept);
       const fresh = store.read();
       store.keepBy(found.keep);
-      restored.kept.forEach(store.showAgain);
+      restored.kept.forEach((act) => store.showAgain(act));
       store.put({ ...fresh, kept: [...restored.kept, ...fresh.kept], notDone: [...restored.notDone, ...fresh.notDone] });
     },
   };
@@ -241,13 +245,13 @@ export const createOutbox = (parts: Parts) => {
     dismiss: (key: string): void => store.happen({ type: 'dismiss', key }),
     /** Keeps other words in an edit that somebody else was ahead of, because the person writes on before they decide. */
     reword: (key: string, mine: Record<string, unknown>): void => store.happen({ type: 'reword', key, mine }),
-    /** Sends an edit over the item as somebody else has left it, because the person has chosen their own. */
-    keepMine: ({ key, over }: NotDone): void => {
+    /** Sends an edit over the item as somebody else has left it, because the person has chosen their own; `refused` hears of a refusal. */
+    keepMine: ({ key, over }: NotDone, refused?: (error: unknown) => void): void => {
       store.happen({ type: 'dismiss', key });
       if (over === undefined) return;
       const act = { ...seenOver(over), key: newId(), at: now().toISOString(), tried: false, waited: false };
       store.happen({ type: 'add', act });
-      store.showAgain(act);
+      store.showAgain(act, refused);
       void flush();
     },
     lost: (): void => store.happen({ type: 'lost' }),

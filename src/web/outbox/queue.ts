@@ -72,6 +72,8 @@ export interface NotDone extends Pick<Kept, 'key' | 'says' | 'at' | 'place'> {
   late?: Late | undefined;
   /** Both texts, where somebody else has changed the same parts. */
   over?: Overtaken | undefined;
+  /** The words of an edit that cannot be sent again, because what it changes is gone or out of reach. */
+  words?: string | undefined;
 }
 
 export interface Queue {
@@ -114,7 +116,13 @@ export const emptyQueue: Queue = { kept: [], notDone: [], sending: undefined, lo
 export const needsConnection: Words = { key: 'shell.outbox.needsConnection' };
 export const unanswered: Words = { key: 'shell.outbox.unanswered' };
 
-const notDoneOf = ({ key, says, at, place, of }: Kept, why: Words | string, over?: Overtaken, late?: Late): NotDone => ({
+/** Returns the plain texts of an edit. */
+const wordsOf = ({ mine }: Edit): string =>
+  Object.entries(mine)
+    .flatMap(([part, text]) => (typeof text === 'string' && !part.endsWith('Html') && !part.endsWith('Id') ? [text] : []))
+    .join('\n');
+
+const notDoneOf = ({ key, says, at, place, of, edit }: Kept, why: Words | string, over?: Overtaken, late?: Late): NotDone => ({
   key,
   says,
   at,
@@ -122,6 +130,7 @@ const notDoneOf = ({ key, says, at, place, of }: Kept, why: Words | string, over
   of,
   why,
   ...(over === undefined ? {} : { over }),
+  ...(over === undefined && edit !== undefined ? { words: wordsOf(edit) } : {}),
   ...(late === undefined ? {} : { late }),
 });
 

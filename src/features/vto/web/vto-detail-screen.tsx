@@ -11,6 +11,7 @@ import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx
 import { vtoApi } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { AsOfLine } from './parts/as-of-line.tsx';
+import { GoneWords } from './parts/gone-words.tsx';
 import { VtoBar, VtoBarPending } from './parts/vto-bar.tsx';
 import styles from './vto-detail-screen.module.css';
 
@@ -46,10 +47,12 @@ export const VtoDetailScreen = () => {
       </>
     );
   }
+  const isNow = publishedId === undefined && on === undefined;
   const page = (
     <>
       <VtoBar vto={vto} publishedId={publishedId} on={on} />
       <div className={styles.desk}>
+        {isNow && <GoneWords vto={vto} />}
         <Outlet />
       </div>
     </>
@@ -62,7 +65,7 @@ export const VtoDetailScreen = () => {
       </>
     );
   }
-  if (publishedId !== undefined || on !== undefined) return page;
+  if (!isNow) return page;
   return (
     <PresenceProvider of={vto.id} tell={(place) => call(vtoApi.here, { params: { collectionId, revisionId }, body: { place } })}>
       {page}

@@ -13,6 +13,7 @@ import { Kbd } from '../../../../web/ui/kbd.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { VtoWords } from '../../contract.ts';
 import styles from './clash.module.css';
+import { keepRefused, useKeeper } from './kept-words.tsx';
 
 export type ClashChoice = 'mine' | 'theirs' | 'both';
 
@@ -34,8 +35,9 @@ const joinable = (mine: VtoWords): string | undefined => {
   return part !== undefined && more.length === 0 && joined.has(part) ? part : undefined;
 };
 
-/** Returns the clash of some parts of an item, while it waits for a decision. */
-export const useClash = (id: string, parts: readonly string[]): OpenClash | undefined => {
+/** Returns the clash of some parts of an item, while it waits for a decision; `what` is the label of their text. */
+export const useClash = (id: string, parts: readonly string[], what: string): OpenClash | undefined => {
+  const keeper = useKeeper();
   const act = useQueue(outbox).notDone.find(({ over }) => {
     const edit = over?.act.edit;
     return edit?.id === id && edit.inPlace !== undefined && Object.keys(edit.mine).some((part) => parts.includes(part));
@@ -45,7 +47,9 @@ export const useClash = (id: string, parts: readonly string[]): OpenClash | unde
   const keep = (words: VtoWords) => {
     outbox.reword(act.key, words);
     const next = outbox.read().notDone.find(({ key }) => key === act.key);
-    if (next !== undefined) outbox.keepMine(next);
+    const [text] = Object.values(words);
+    const refused = { id, part: parts[0], what, words: typeof text === 'string' ? text : '' };
+    if (next !== undefined) outbox.keepMine(next, (error) => keepRefused(keeper, refused, error));
   };
   return {
     mine,

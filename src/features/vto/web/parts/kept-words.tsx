@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { isStale } from '../../../../web/api/stale.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { NotSent } from '../../../../web/outbox/outbox.ts';
 import { outbox } from '../../../../web/outbox/page-outbox.ts';
 import { dropKept, type Keeper, type Kept, keepUnsent, keptOf } from '../../../../web/session/kept-words.ts';
 import { useSession } from '../../../../web/session/session.ts';
@@ -18,6 +19,9 @@ let keptFor = '';
 const listeners = new Set<() => void>();
 
 export const placeOf = (id: string, part: string | undefined): string => `vto ${id} ${part ?? ''}`;
+
+/** Returns the id of the item in whose place words are kept; undefined for words of another kind. */
+export const idOfPlace = (place: string): string | undefined => /^vto (\S+)/.exec(place)?.[1];
 
 /** Returns such words of a person, at first those that this device has kept, such as over a reload. */
 const refusedOf = (keeper: Keeper): readonly Kept[] => {
@@ -58,17 +62,75 @@ export const keepWords = (keeper: Keeper, { id, part, what, words, code }: Refus
   tell();
 };
 
-/** Keeps words that the server did not save, such as when the right to edit went while one was typing. Those that two have written clash instead. */
+/**
+ * Keeps words that the server did not save, such as when the right to edit went while one was typing. Those that two have written clash
+ * instead, and those that were not sent are in a later edit.
+ */
 export const keepRefused = (keeper: Keeper, refused: Refused, error: unknown): void => {
   const clashes = outbox.read().notDone.some(({ over }) => over?.act.edit?.id === refused.id);
-  if (clashes || (error instanceof ApiError && isStale(error))) return;
+  if (clashes || error instanceof NotSent || (error instanceof ApiError && isStale(error))) return;
   keepWords(keeper, refused);
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Returns all words of a person that were kept. */
+export const useKept = (keeper: Keeper): readonly Kept[] => useSyncExternalStore(subscribe, () => refusedOf(keeper));
+
+/** Forgets words that were kept in a place. */
+export const dismissKept = (keeper: Keeper, place: string): void => {
+  drop(keeper, place);
+  tell();
 };
 
 /** Returns the person whose words are kept. */
 export const useKeeper = (): Keeper => {
   const { user, orgId } = useSession();
   return { personId: user.userId, orgId: orgId ?? '' };
+};
+
+interface KeptCardProps {
+  /** Why they were not saved. */
+  said: string;
+  words: string;
+  onDismiss: () => void;
+  /** Puts the words into their field again; absent where there is none. */
+  onTake?: (() => void) | undefined;
+}
+
+/** Shows words that were not saved, with why, until they are dismissed: they can be copied or taken up. */
+export const KeptCard = ({ said, words, onDismiss, onTake }: KeptCardProps) => {
+  const t = useText();
+  const copy = async () => {
+    await navigator.clipboard.writeText(words);
+    toast.success(t('vto.refused.copied'));
+  };
+  return (
+    <span className={styles.refused} data-refused="">
+      <Icon as={IconAlertTriangle} />
+      <span className={styles.kept}>
+        <b role="alert">{said}</b>
+        {/* Long words scroll, also by keys. */}
+        <span className={styles.text} role="textbox" aria-readonly="true" aria-label={t('vto.clash.yours')} tabIndex={0}>
+          {words}
+        </span>
+        <span className={styles.acts}>
+          <Button tone="soft" size="sm" onClick={() => void copy()}>
+            {t('vto.refused.copy')}
+          </Button>
+          {onTake !== undefined && (
+            <Button tone="soft" size="sm" onClick={onTake}>
+              {t('vto.refused.take')}
+            </Button>
+          )}
+        </span>
+      </span>
+      <IconButton icon={IconX} size="sm" label={t('vto.refused.dismiss')} onClick={onDismiss} />
+    </span>
+  );
 };
 
 interface KeptWordsProps {
@@ -78,55 +140,25 @@ interface KeptWordsProps {
   onTake?: ((words: string) => void) | undefined;
 }
 
-/** Shows words that were not saved, under the text in whose place they were written, until they are dismissed: they can be copied or taken up. */
+/** Shows words that were not saved under the text in whose place they were written. */
 export const KeptWords = ({ id, part, onTake }: KeptWordsProps) => {
   const t = useText();
   const keeper = useKeeper();
   const place = placeOf(id, part);
-  const found = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => refusedOf(keeper).find((each) => each.place === place),
-  );
+  const found = useKept(keeper).find((each) => each.place === place);
   if (found === undefined) return null;
-  const { words: text, code } = found;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toast.success(t('vto.refused.copied'));
-  };
-  const dismiss = () => {
-    drop(keeper, place);
-    tell();
-  };
+  const { words, code } = found;
+  const dismiss = () => dismissKept(keeper, place);
   const take = () => {
     dismiss();
-    onTake?.(text);
+    onTake?.(words);
   };
   return (
-    <span className={styles.refused} data-refused="">
-      <Icon as={IconAlertTriangle} />
-      <span className={styles.kept}>
-        <b role="alert">
-          {code === undefined ? t('vto.refused.said') : t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') })}
-        </b>
-        {/* Long words scroll, also by keys. */}
-        <span className={styles.text} role="textbox" aria-readonly="true" aria-label={t('vto.clash.yours')} tabIndex={0}>
-          {text}
-        </span>
-        <span className={styles.acts}>
-          <Button tone="soft" size="sm" onClick={() => void copy()}>
-            {t('vto.refused.copy')}
-          </Button>
-          {onTake !== undefined && (
-            <Button tone="soft" size="sm" onClick={take}>
-              {t('vto.refused.take')}
-            </Button>
-          )}
-        </span>
-      </span>
-      <IconButton icon={IconX} size="sm" label={t('vto.refused.dismiss')} onClick={dismiss} />
-    </span>
+    <KeptCard
+      said={code === undefined ? t('vto.refused.said') : t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') })}
+      words={words}
+      onDismiss={dismiss}
+      onTake={onTake === undefined ? undefined : take}
+    />
   );
 };

@@ -177,7 +177,7 @@ export const useWriting = <Item extends Versioned>(props: WordsProps<Item>) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [dirty, setDirty] = useDirty();
   const spot = useSpot(props);
-  const clash = useClash(item.id, spelling.parts);
+  const clash = useClash(item.id, spelling.parts, props.label);
   const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
   const [fault, setFault] = useState<string>();

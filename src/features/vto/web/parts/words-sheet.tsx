@@ -58,7 +58,7 @@ const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> &
 export const SheetWords = <Item extends Versioned>(props: WordsProps<Item> & Taking) => {
   const { item, spelling, label, placeholder, className, inline = false, focused = false, taken, onTaken } = props;
   const [open, setOpen] = useState(focused);
-  const clash = useClash(item.id, spelling.parts);
+  const clash = useClash(item.id, spelling.parts, label);
   const text = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   // Kept words open the sheet, and it stays open with them.
   const takenUp = () => {

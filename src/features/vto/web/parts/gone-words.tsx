@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { useQueue } from '../../../../web/outbox/outbox.ts';
+import { outbox } from '../../../../web/outbox/page-outbox.ts';
+import { revisionPath } from '../../../collections/rules.ts';
+import type { Vto } from '../../contract.ts';
+import styles from './gone-words.module.css';
+import { dismissKept, idOfPlace, KeptCard, keepWords, useKeeper, useKept } from './kept-words.tsx';
+
+/** Returns the ids of everything in a V/TO. */
+const idsIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const { id } = value as { id?: unknown };
+  return [...(typeof id === 'string' ? [id] : []), ...Object.values(value).flatMap(idsIn)];
+};
+
+/** Texts that two have written and whose line is gone: nobody can decide between them any more. */
+const useGoneClashes = (page: string, ids: ReadonlySet<string>) =>
+  useQueue(outbox).notDone.flatMap(({ key, over }) => {
+    const edit = over?.act.edit;
+    return edit?.inPlace !== page || ids.has(edit.id) ? [] : [{ key, id: edit.id, mine: edit.mine }];
+  });
+
+/** Shows words whose line was removed before they were saved, at the top of the page, until they are dismissed: they can be copied. */
+export const GoneWords = ({ vto }: { vto: Vto }) => {
+  const t = useText();
+  const keeper = useKeeper();
+  const page = revisionPath('vto', vto);
+  const ids = new Set(idsIn(vto));
+  const clashes = useGoneClashes(page, ids);
+  const keep = useEffectEvent(() => {
+    for (const { key, id, mine } of clashes) {
+      const [[part, text] = []] = Object.entries(mine);
+      keepWords(keeper, { id, part, what: t('vto.refused.line'), words: typeof text === 'string' ? text : '' });
+      outbox.dismiss(key);
+    }
+  });
+  const keys = clashes.map(({ key }) => key).join(' ');
+  useEffect(() => keep(), [keys]);
+  const isGone = (place: string): boolean => !ids.has(idOfPlace(place) ?? vto.id);
+  const gone = useKept(keeper).filter(({ place = '', page: typedOn }) => typedOn.startsWith(page) && isGone(place));
+  if (gone.length === 0) return null;
+  return (
+    <div className={styles.gone}>
+      {gone.map(({ id, what, words, place = '' }) => (
+        <KeptCard key={id} said={t('vto.refused.gone', { what })} words={words} onDismiss={() => dismissKept(keeper, place)} />
+      ))}
+    </div>
+  );
+};
