@@ -115,8 +115,8 @@ export const removeMembers = async (at: Entered, members: readonly Member[]): Pr
 export const detachImplementer = async (at: Entered, fate: ImplementerFate): Promise<void> => {
   const implementer = await store.findImplementer(at);
   if (implementer === null) return;
+  if (fate === 'remove') return removeMembers(at, await store.findMembers(at, [implementer]));
   await store.setImplementer(at, null);
-  if (fate === 'remove') return store.removeMembers(at, [implementer]);
   // Whatever became of an earlier request, they may ask for a licence again, as any Observer may.
   await store.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [], upgradeRequestStatus: 'None' });
 };

@@ -7,6 +7,7 @@ import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts'
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
@@ -86,7 +87,7 @@ export const RevisionCard = ({ kind, folder, revision, people }: RevisionCardPro
     <article className={styles.card} onContextMenu={openMenu}>
       <Thumbnail kind={kind} shapes={revision.thumbnail} />
       <div className={styles.caption}>
-        <h3 className={styles.title} title={title}>
+        <h3 className={classes(styles.title, renaming !== undefined && styles.renaming)} title={title}>
           {renaming !== undefined ? (
             <TitleField title={title} limit={100} refused={renaming.refused} onEnd={end} />
           ) : (
@@ -102,7 +103,7 @@ export const RevisionCard = ({ kind, folder, revision, people }: RevisionCardPro
         </div>
       </div>
       {revision.isFavourite && <Icon as={IconStarFilled} size="sm" label={t('collections.favourite')} className={styles.star} />}
-      <span ref={more} className={styles.more}>
+      <span ref={more} className={styles.more} hidden={renaming !== undefined}>
         <Menu
           label={t('collections.menuOf', { title })}
           entries={menu}
