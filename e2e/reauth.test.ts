@@ -5,6 +5,7 @@ import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
+import { unroute } from '../src/testing/unroute.ts';
 import { type Actor, callOn, testPassword } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -38,6 +39,24 @@ const issues = async (): Promise<string[]> =>
 /** Ends every sign-in of a person on the server. */
 const endSessions = (who: Actor) => browsing.here.sql('delete from auth.session where "userId" = $1', [who.personId]);
 
+/**
+ * Does something, and ends the person's sign-ins while its request is on its way: what is done once the page knows that they have ended waits
+ * for the new one.
+ */
+const endDuring = async (page: Page, who: Actor, request: RegExp, deed: () => Promise<void>): Promise<void> => {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  await page.route(request, async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await Promise.all([page.waitForRequest(request), deed()]);
+  await endSessions(who);
+  resolve();
+  await again(page).waitFor();
+  await unroute(page, request);
+};
+const pressAndEnd = (page: Page, who: Actor) => endDuring(page, who, /\/api\/v2\/issues$/, () => page.keyboard.press('Control+Enter'));
+
 const typeIssue = async (page: Page, words: string): Promise<void> => {
   await page.keyboard.press('Alt+i');
   await title(page).fill(words);
@@ -60,9 +79,7 @@ describe('a session that ends while somebody types', () => {
       await typeIssue(page, words);
       await page.keyboard.press('Home');
       for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
-      await endSessions(theo);
-      await page.keyboard.press('Control+Enter');
-      await again(page).waitFor();
+      await pressAndEnd(page, theo);
       expect(await again(page).innerText()).toContain('Kept: Add Issue, 5 words');
       await page.keyboard.press('Escape');
       expect(await again(page).count()).toBe(1);
@@ -116,8 +133,7 @@ describe('a session that ends while somebody types', () => {
     await browsing.here.sql(`delete from auth.account where "userId" = $1 and "providerId" = 'credential'`, [lena.personId]);
     await settled(page);
     await typeIssue(page, words);
-    await endSessions(lena);
-    await page.keyboard.press('Control+Enter');
+    await pressAndEnd(page, lena);
     await again(page).getByRole('button', { name: 'E-mail me a code' }).click();
     await again(page).getByText('A code of six digits is on its way').waitFor();
     const first = await readMail(browsing.origin, lena.email, /^\d{6}$/m);
@@ -149,9 +165,7 @@ describe('a session that ends while somebody types', () => {
     await settled(page);
     await typeIssue(page, 'The scale is off');
     await settled(page);
-    await endSessions(theo);
-    await page.keyboard.press('Control+Enter');
-    await again(page).waitFor();
+    await pressAndEnd(page, theo);
     let go = (): void => undefined;
     const held = new Promise<void>((free) => {
       go = free;
@@ -181,9 +195,7 @@ describe('a session that ends while somebody types', () => {
     await callOn({ app: browsing.here.app } as never, { ...theo, ...fresh }).call(todoApi.create, { body: row });
     const tick = page.getByRole('checkbox', { name: todo });
     await tick.waitFor();
-    await endSessions(theo);
-    await tick.click();
-    await again(page).waitFor();
+    await endDuring(page, theo, /\/complete$/, () => tick.click());
     await signIn(page);
     await page.getByText('One change was not sent').waitFor();
     expect(await tick.isChecked()).toBe(false);
