@@ -199,6 +199,8 @@ const measure = async (stage: Stage): Promise<void> => {
   line(paint, milliseconds(own.took), milliseconds(limits.paint), own.took / limits.paint, 'at most 1');
   const near = await pan(own.page);
   frameLine('  longest frame of a pan', near);
+  frameLine('  of “zoom out”', await pressed(own.page, 'Zoom out'));
+  frameLine('  of “zoom in”', await pressed(own.page, 'Zoom in'));
   frameLine('  of “fit the chart”', await pressed(own.page, 'Fit the chart'));
   frameLine('  of a pan of the whole chart', await pan(own.page));
   frameLine('  of “collapse all”', await pressed(own.page, 'Collapse all'));

@@ -119,7 +119,7 @@ export const unanswered: Words = { key: 'shell.outbox.unanswered' };
 /** Returns the plain texts of an edit. */
 const wordsOf = ({ mine }: Edit): string =>
   Object.entries(mine)
-    .flatMap(([part, text]) => (typeof text === 'string' && !part.endsWith('Html') && !part.endsWith('Id') ? [text] : []))
+    .flatMap(([part, text]) => (typeof text === 'string' && !/(Html|Id|Date)$/.test(part) ? [text] : []))
     .join('\n');
 
 const notDoneOf = ({ key, says, at, place, of, edit }: Kept, why: Words | string, over?: Overtaken, late?: Late): NotDone => ({
