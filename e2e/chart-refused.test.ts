@@ -116,6 +116,8 @@ describe('a chart whose server fails', () => {
     const row = page.getByRole('treeitem', { name: /^Sales/ });
     const field = page.getByRole('textbox', { name: 'Title' });
     const why = page.getByRole('alert').getByText('The title was not saved: Error creating seat try again');
+    await row.waitFor();
+    await settled(page);
     await row.focus();
     await page.keyboard.press('F2');
     await field.fill('Marketing');

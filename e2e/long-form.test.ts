@@ -308,6 +308,38 @@ describe('the long form on a phone', () => {
   });
 });
 
+describe('the menu of a row', () => {
+  const menuOf = async (page: Page): Promise<void> => {
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: `Bay ${count}` })
+      .first();
+    await row.hover();
+    await row
+      .getByRole('button', { name: `More for Bay ${count}` })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).waitFor();
+  };
+
+  it('chooses what is pressed in it while the menu of one of its entries is open', async () => {
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, path());
+    await menuOf(page);
+    await page.getByRole('menuitem', { name: 'Status' }).press('ArrowRight');
+    await page.getByRole('menuitemradio', { name: 'Off-Track' }).waitFor();
+    // Without a move of the pointer, which would close that menu before.
+    const edit = page.getByRole('menuitem', { name: 'Edit', exact: true });
+    await edit.dispatchEvent('pointerdown');
+    await page.getByRole('menuitemradio', { name: 'Off-Track' }).waitFor({ state: 'detached' });
+    await edit.dispatchEvent('click');
+    await titleIn(form(page)).waitFor();
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await context.close();
+  });
+});
+
 describe('the long form of other items', () => {
   it('F-11, F-14, G-21, H-14: To-Dos, Issues and Headlines have it too; a personal To-Do needs a day, and can come again', async () => {
     const common = { ownerId: ann.personId, tractionId: lead.id };

@@ -39,6 +39,8 @@ describe('the routes', () => {
     for (const name of ['To-Dos', 'Rocks', 'Headlines', 'Issues']) await page.getByRole('region', { name, exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Add measurable' }).first().waitFor();
     await main(page).getByRole('link', { name: 'Meetings' }).click();
+    // Home links to the meeting, too: to its lobby.
+    await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
     await page.getByRole('link', { name: 'Leadership' }).first().click();
     for (const tab of ['Rocks', 'To-Dos', 'Issues', 'Headlines', 'Scorecard'])
       await page

@@ -130,11 +130,16 @@ const BranchLine = ({ id, branch, isOpen, onOpen, onChosen, onClose }: BranchPro
         data-label={branch.label}
         data-branch={branch.key}
         onClick={() => onOpen(branch.key)}
-        onPointerMove={(point) => point.pointerType === 'mouse' && !isOpen && point.currentTarget.focus({ preventScroll: true })}
-        onPointerEnter={(point) => {
-          if (point.pointerType === 'mouse') timer.current = setTimeout(() => onOpen(branch.key), rest);
+        onPointerMove={(point) => {
+          if (point.pointerType !== 'mouse' || isOpen) return;
+          point.currentTarget.focus({ preventScroll: true });
+          // Only a pointer that moves: a menu may open under one that rests.
+          timer.current ??= setTimeout(() => onOpen(branch.key), rest);
         }}
-        onPointerLeave={() => clearTimeout(timer.current)}
+        onPointerLeave={() => {
+          clearTimeout(timer.current);
+          timer.current = undefined;
+        }}
       >
         {branch.icon && <Icon as={branch.icon} size="sm" className={styles.icon} />}
         <span className={styles.label}>{branch.label}</span>
@@ -221,6 +226,12 @@ export const MenuList = ({
     goBack();
     choice.onChoose();
   };
+  /** A press in the menu beside which this one stands chooses there; it closes only this one. */
+  const close = (pressed?: PointerEvent) => {
+    const isInParent = pressed?.target instanceof Node && anchor.current?.closest('[popover]')?.contains(pressed.target) === true;
+    if (isInParent && onBack !== undefined) onBack();
+    else onClose();
+  };
   const press = (key: KeyboardEvent<HTMLDivElement>) => keysOf({ entries, items, word, choose, onBranch: setBranch, onBack, onClose })(key);
   return (
     <Popover
@@ -228,7 +239,7 @@ export const MenuList = ({
       side={side}
       align={align}
       at={at}
-      onClose={onClose}
+      onClose={close}
       onKeyDown={press}
       className={classes(styles.menu, narrow === true && styles.narrow, wide === true && styles.wide, find !== undefined && styles.found)}
     >

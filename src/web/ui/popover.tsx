@@ -6,8 +6,8 @@ import styles from './popover.module.css';
 interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
   /** The element beside which the popover floats; Escape returns the focus to it. */
   anchor: RefObject<HTMLElement | null>;
-  /** Runs on Escape, on a click elsewhere, or when Tab moves the focus out. */
-  onClose: () => void;
+  /** Runs on Escape, on a press elsewhere, which it is given, or when Tab moves the focus out. */
+  onClose: (press?: PointerEvent) => void;
   side?: Side | undefined;
   align?: Align | undefined;
   gap?: number | undefined;
@@ -116,7 +116,7 @@ export const Popover = ({
   useEffect(() => {
     const pressed = (press: PointerEvent) => {
       const target = press.target instanceof Node ? press.target : null;
-      if (!self.current?.contains(target) && !anchor.current?.contains(target)) onClose();
+      if (!self.current?.contains(target) && !anchor.current?.contains(target)) onClose(press);
     };
     document.addEventListener('pointerdown', pressed, true);
     return () => document.removeEventListener('pointerdown', pressed, true);
