@@ -171,6 +171,23 @@ describe('the outbox of a page', () => {
       expect(page.shown).toEqual([`${key} shown`, `${key} done`]);
     });
 
+    it('says when mine, which was chosen, is refused; what waited is named with its words', async () => {
+      const { page } = await waited({ title: 'Theirs', dueDate: '2026-03-09', version: 2 });
+      const [left] = page.outbox.read().notDone;
+      if (left === undefined) throw new Error('nothing is named');
+      const gone = new ApiError({ status: 404, code: 'notFound' });
+      page.net.answer = () => Promise.reject(gone);
+      const refused = vi.fn();
+      page.outbox.keepMine(left, refused);
+      await soon();
+      expect(refused).toHaveBeenCalledExactlyOnceWith(gone);
+      page.outbox.lost();
+      const { end } = keep(page, 'two', edit());
+      page.outbox.back();
+      await end;
+      expect(page.outbox.read().notDone).toMatchObject([{ key: 'two', words: 'Mine' }]);
+    });
+
     it('says who was ahead and when, as the server has told', async () => {
       const page = makePage();
       page.outbox.lost();
