@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { vtoCollectionApi } from '../src/features/collections/contract.ts';
 import { rowApis, sectionApis, vtoApi } from '../src/features/vto/contract.ts';
-import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -142,6 +142,28 @@ describe('two write in one text', () => {
     await clash.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(async () => (await vto.read()).oneYearPlan.measurables[0]?.value).toBe(9);
     expect(faults).toEqual([]);
+  });
+
+  it('L-24: a number that waits for a choice is not lost with its line; its words fit a phone', async () => {
+    const vto = await make('Numbers gone');
+    const amount = { title: 'Revenue', value: 8, unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 0 } as never;
+    const { id } = await theo.call(rowApis.oneYearMeasurable.add, { params: vto.params, body: amount });
+    const { page, enter } = await on.visitor({ theme: 'dark' });
+    await enter(paul, vto.path.replace('vision', 'traction'));
+    await selectAll(page.getByRole('textbox', { name: 'Goal: Revenue', exact: true }));
+    await page.keyboard.type('$9M');
+    await theo.call(rowApis.oneYearMeasurable.change, { params: { ...vto.params, id }, body: { value: 7 } });
+    await page.locator('[data-clash]').waitFor();
+    await theo.call(rowApis.oneYearMeasurable.remove, { params: { ...vto.params, id } });
+    const kept = page.locator('[data-refused]');
+    await kept.getByText('A line: this was removed before your words were saved.').waitFor();
+    await kept.getByText('9', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await shot(page, 'vto-gone-phone');
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await kept.getByRole('button', { name: 'Dismiss my words' }).press('Enter');
+    await kept.waitFor({ state: 'detached' });
   });
 });
 

@@ -5,6 +5,7 @@ import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
 import type { NotDone } from '../../web/outbox/queue.ts';
 import { sayWords } from '../../web/outbox/say-words.ts';
+import { copyingWords } from '../../web/toasts/copying-words.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
 
 const firstNameOf = async (id: string | undefined): Promise<string | undefined> => {
@@ -13,16 +14,11 @@ const firstNameOf = async (id: string | undefined): Promise<string | undefined> 
   return answer?.items[0]?.firstName;
 };
 
-const copying = (words: string) => ({
-  duration: toastTimes.persistent,
-  action: { label: t('shell.kept.copy'), run: () => void navigator.clipboard.writeText(words) },
-});
-
 /** Says outside a live meeting that an act was not done, and why: what somebody did before, if that is known. Its words can be copied. */
 export const tellNotDone = async ({ key, says, why, late, words = '' }: NotDone): Promise<void> => {
   const name = await firstNameOf(late?.byId);
   const reason = name === undefined || late === undefined ? sayWords(why) : t(`shell.outbox.${late.deed}`, { name });
-  toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: reason }), { id: key, ...(words === '' ? {} : copying(words)) });
+  toast.error(t('shell.outbox.notDone', { what: sayWords(says), why: reason }), { id: key, ...(words === '' ? {} : copyingWords(words)) });
 };
 
 /** Opens the item's page or dialog with both texts. From then on a dialog has the words, and its guard keeps them. */

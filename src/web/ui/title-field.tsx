@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import { codeText } from '../forms/code-text.ts';
 import { t } from '../i18n/language.ts';
 import { useText } from '../i18n/use-text.ts';
+import { copyingWords } from '../toasts/copying-words.ts';
 import { toast } from '../toasts/toast.ts';
 import { classes } from './classes.ts';
 import styles from './editable-title.module.css';
@@ -28,11 +29,7 @@ interface TitleFieldProps {
 }
 
 /** Offers words that cannot be saved any more, so that they are not lost with their field. */
-const tellLost = ({ words, why }: RefusedTitle) =>
-  toast.warning(t('ui.titleNotSaved', { why }), {
-    duration: 0,
-    action: { label: t('ui.copyWords'), run: () => void navigator.clipboard.writeText(words).catch(() => undefined) },
-  });
+const tellLost = ({ words, why }: RefusedTitle) => toast.warning(t('ui.titleNotSaved', { why }), copyingWords(words));
 
 /**
  * Returns what opens a field again with a title that was refused; `open` gets what the field was opened with, and the title. Where the field has

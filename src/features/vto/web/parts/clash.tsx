@@ -13,7 +13,7 @@ import { Kbd } from '../../../../web/ui/kbd.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { VtoWords } from '../../contract.ts';
 import styles from './clash.module.css';
-import { keepRefused, useKeeper } from './kept-words.tsx';
+import { keepRefused, useKeeper, wordsIn } from './kept-words.tsx';
 
 export type ClashChoice = 'mine' | 'theirs' | 'both';
 
@@ -47,8 +47,7 @@ export const useClash = (id: string, parts: readonly string[], what: string): Op
   const keep = (words: VtoWords) => {
     outbox.reword(act.key, words);
     const next = outbox.read().notDone.find(({ key }) => key === act.key);
-    const [text] = Object.values(words);
-    const refused = { id, part: parts[0], what, words: typeof text === 'string' ? text : '' };
+    const refused = { id, part: parts[0], what, words: wordsIn(words) };
     if (next !== undefined) outbox.keepMine(next, (error) => keepRefused(keeper, refused, error));
   };
   return {

@@ -5,7 +5,7 @@ import { outbox } from '../../../../web/outbox/page-outbox.ts';
 import { revisionPath } from '../../../collections/rules.ts';
 import type { Vto } from '../../contract.ts';
 import styles from './gone-words.module.css';
-import { dismissKept, idOfPlace, KeptCard, keepWords, useKeeper, useKept } from './kept-words.tsx';
+import { dismissKept, idOfPlace, KeptCard, keepWords, useKeeper, useKept, wordsIn } from './kept-words.tsx';
 
 /** Returns the ids of everything in a V/TO. */
 const idsIn = (value: unknown): string[] => {
@@ -30,8 +30,7 @@ export const GoneWords = ({ vto }: { vto: Vto }) => {
   const clashes = useGoneClashes(page, ids);
   const keep = useEffectEvent(() => {
     for (const { key, id, mine } of clashes) {
-      const [[part, text] = []] = Object.entries(mine);
-      keepWords(keeper, { id, part, what: t('vto.refused.line'), words: typeof text === 'string' ? text : '' });
+      keepWords(keeper, { id, part: Object.keys(mine)[0], what: t('vto.refused.line'), words: wordsIn(mine) });
       outbox.dismiss(key);
     }
   });

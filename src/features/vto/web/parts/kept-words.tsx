@@ -53,6 +53,12 @@ interface Refused {
   code?: string | undefined;
 }
 
+/** Returns an edit's words as they are kept: those of its first part, which may be a number. */
+export const wordsIn = (mine: Readonly<Record<string, unknown>>): string => {
+  const [first] = Object.values(mine);
+  return typeof first === 'string' || typeof first === 'number' ? String(first) : '';
+};
+
 /** Keeps words in their place on this device, instead of those that are kept there; an empty text is none. */
 export const keepWords = (keeper: Keeper, { id, part, what, words, code }: Refused): void => {
   if (words.trim() === '') return;
