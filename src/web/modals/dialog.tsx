@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './dialog.module.css';
 import { mayDiscard } from './leave-guard.ts';
+import { ModalFrame } from './modal-frame.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useModal } from './use-modal.ts';
 import { useUnsentForm } from './use-unsent-form.ts';
@@ -128,34 +129,31 @@ export const Dialog = ({
   };
 
   return (
-    <div className={styles.scrim} onPointerDown={(press) => press.target === press.currentTarget && void leave()}>
-      <div
-        ref={self}
-        role={role}
-        aria-modal="true"
-        aria-labelledby={titleId}
-        tabIndex={-1}
-        className={classes(styles.dialog, styles[size])}
-        onKeyDown={(press) => form !== undefined && submitKey(press) && send(press)}
-      >
-        <Header id={titleId} title={title} tools={tools} closes={closes} onLeave={onClose && (() => void leave())} />
-        {form === undefined ? (
-          <>
-            <div className={styles.body}>{children}</div>
-            {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-          </>
-        ) : (
-          <form className={styles.form} noValidate onSubmit={send}>
-            <div className={styles.body}>
-              {form.unsent === true && <p role="status">{t('shell.reauth.formNotSent')}</p>}
-              {children}
-            </div>
-            <footer className={styles.footer}>
-              {footer ?? <FormFooter form={form} submit={submit} more={more} onCancel={() => void leave()} />}
-            </footer>
-          </form>
-        )}
-      </div>
-    </div>
+    <ModalFrame
+      self={self}
+      onLeave={() => void leave()}
+      role={role}
+      aria-labelledby={titleId}
+      className={classes(styles.dialog, styles[size])}
+      onKeyDown={(press) => form !== undefined && submitKey(press) && send(press)}
+    >
+      <Header id={titleId} title={title} tools={tools} closes={closes} onLeave={onClose && (() => void leave())} />
+      {form === undefined ? (
+        <>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+        </>
+      ) : (
+        <form className={styles.form} noValidate onSubmit={send}>
+          <div className={styles.body}>
+            {form.unsent === true && <p role="status">{t('shell.reauth.formNotSent')}</p>}
+            {children}
+          </div>
+          <footer className={styles.footer}>
+            {footer ?? <FormFooter form={form} submit={submit} more={more} onCancel={() => void leave()} />}
+          </footer>
+        </form>
+      )}
+    </ModalFrame>
   );
 };

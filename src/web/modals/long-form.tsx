@@ -21,6 +21,7 @@ import type { DialogForm } from './dialog.tsx';
 import { mayDiscard } from './leave-guard.ts';
 import { neighboursOf } from './list-behind.ts';
 import styles from './long-form.module.css';
+import { ModalFrame } from './modal-frame.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useModal } from './use-modal.ts';
 import { useUnsentForm } from './use-unsent-form.ts';
@@ -186,44 +187,38 @@ export const LongForm = (props: LongFormProps) => {
   const { send, press } = useKeys(form, leaving);
   useKeysOfNobody(self, press);
   return (
-    <div
-      className={classes(styles.scrim, hidden && styles.hidden)}
-      onPointerDown={(down) => down.target === down.currentTarget && void leaving.close()}
+    <ModalFrame
+      self={self}
+      onLeave={() => void leaving.close()}
+      behind={classes(styles.behind, hidden && styles.hidden)}
+      aria-labelledby={`${id}-name`}
+      className={styles.dialog}
+      onKeyDown={press}
     >
-      <div
-        ref={self}
-        role="dialog"
-        aria-modal="true"
-        aria-labelledby={`${id}-name`}
-        tabIndex={-1}
-        className={styles.dialog}
-        onKeyDown={press}
-      >
-        {/* The focus begins here: J and K work at once, and a phone does not open its keyboard. */}
-        <h2 id={`${id}-name`} tabIndex={-1} data-autofocus className={styles.name}>
-          {name}
-        </h2>
-        <Header kind={kind} tools={tools} leaving={leaving} />
-        <form className={styles.form} noValidate onSubmit={send}>
-          <div className={styles.columns}>
-            <div {...left} className={styles.left}>
-              {form?.unsent === true && <p role="status">{t('shell.reauth.formNotSent')}</p>}
-              {title}
-              {narrow && <div className={styles.facts}>{facts}</div>}
-              {children}
-              {narrow && <div className={styles.aside}>{aside}</div>}
-            </div>
-            {!narrow && (
-              <div className={styles.right}>
-                <div className={styles.facts}>{facts}</div>
-                <div className={styles.aside}>{aside}</div>
-              </div>
-            )}
+      {/* The focus begins here: J and K work at once, and a phone does not open its keyboard. */}
+      <h2 id={`${id}-name`} tabIndex={-1} data-autofocus className={styles.name}>
+        {name}
+      </h2>
+      <Header kind={kind} tools={tools} leaving={leaving} />
+      <form className={styles.form} noValidate onSubmit={send}>
+        <div className={styles.columns}>
+          <div {...left} className={styles.left}>
+            {form?.unsent === true && <p role="status">{t('shell.reauth.formNotSent')}</p>}
+            {title}
+            {narrow && <div className={styles.facts}>{facts}</div>}
+            {children}
+            {narrow && <div className={styles.aside}>{aside}</div>}
           </div>
-          {narrow && foot && <div className={styles.foot}>{foot}</div>}
-          <Footer form={form} submit={submit} more={more} onCancel={() => void leaving.close()} />
-        </form>
-      </div>
-    </div>
+          {!narrow && (
+            <div className={styles.right}>
+              <div className={styles.facts}>{facts}</div>
+              <div className={styles.aside}>{aside}</div>
+            </div>
+          )}
+        </div>
+        {narrow && foot && <div className={styles.foot}>{foot}</div>}
+        <Footer form={form} submit={submit} more={more} onCancel={() => void leaving.close()} />
+      </form>
+    </ModalFrame>
   );
 };

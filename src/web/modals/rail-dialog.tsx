@@ -5,6 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { mayDiscard } from './leave-guard.ts';
+import { ModalFrame } from './modal-frame.tsx';
 import styles from './rail-dialog.module.css';
 import { isDialogHolding } from './unsaved.ts';
 import { useModal } from './use-modal.ts';
@@ -80,20 +81,18 @@ export const RailDialog = ({ title, entries, last, at, narrow, isRail, onRail, o
     </nav>
   );
   return (
-    <div className={styles.scrim} onPointerDown={(press) => press.target === press.currentTarget && void leave()}>
-      <div ref={self} role="dialog" aria-modal="true" aria-label={title} tabIndex={-1} className={styles.dialog}>
-        {(!narrow || isRail) && rail}
-        {(!narrow || !isRail) && (
-          <div className={styles.pane}>
-            <header className={styles.header}>
-              {narrow && <IconButton icon={IconChevronLeft} label={t('shell.dialogs.back', { to: title })} onClick={onRail} />}
-              <h3 className={styles.title}>{shown?.label}</h3>
-              {close}
-            </header>
-            <div className={styles.body}>{children}</div>
-          </div>
-        )}
-      </div>
-    </div>
+    <ModalFrame self={self} onLeave={() => void leave()} behind={styles.behind} aria-label={title} className={styles.dialog}>
+      {(!narrow || isRail) && rail}
+      {(!narrow || !isRail) && (
+        <div className={styles.pane}>
+          <header className={styles.header}>
+            {narrow && <IconButton icon={IconChevronLeft} label={t('shell.dialogs.back', { to: title })} onClick={onRail} />}
+            <h3 className={styles.title}>{shown?.label}</h3>
+            {close}
+          </header>
+          <div className={styles.body}>{children}</div>
+        </div>
+      )}
+    </ModalFrame>
   );
 };
