@@ -29,7 +29,7 @@ import { useLiveRoom } from './parts/joining.tsx';
 import { LiveProvider } from './parts/live-context.tsx';
 import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
 import { KeptActs, OfflineStrip } from './parts/offline.tsx';
-import { PeopleRail, ScribeGone } from './parts/people-rail.tsx';
+import { PeopleRail } from './parts/people-rail.tsx';
 import { PhoneHead } from './parts/phone-head.tsx';
 import { ScribeAsk } from './parts/scribe-ask.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
@@ -207,10 +207,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
           className={classes(styles.stage, wide && styles.whole)}
           aria-label={t('liveMeetings.stage', { name: section && sectionName(section, t) })}
         >
-          <div className={styles.crowd}>
-            {!(phone && state.status === 'NotStarted') && <CrowdRow />}
-            <ScribeGone />
-          </div>
+          <div className={styles.crowd}>{!(phone && state.status === 'NotStarted') && <CrowdRow />}</div>
           <OfflineStrip />
           <Stage />
           <KeptActs />
