@@ -38,7 +38,7 @@ describe('the first steps of an organisation', () => {
       await page.getByRole('dialog').getByLabel('Name').fill('Leadership Level 10');
       await page.getByRole('button', { name: 'Create Meeting' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.goto('/');
+      expect(new URL(page.url()).pathname).toBe('/');
       await expect.poll(() => openStep(visitor).textContent()).toBe('The first people');
       await page.getByRole('img', { name: 'Agenda, 90 minutes' }).waitFor();
       expect(await page.getByText('1 of 3').isVisible()).toBe(true);
