@@ -80,12 +80,11 @@ const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, 
   return leads ? () => void ask() : close;
 };
 
-/** Returns when the clock started, in this browser's time and without pauses, and when it was paused. */
-const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom) => {
+/** Returns when the clock started, without pauses, and when it was paused, by the server's clock, which is given too. */
+const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom): Place['live'] => {
   if (state === undefined || state.started === null || !isUnderWay(state)) return undefined;
-  const ahead = Math.round(room.ahead());
-  const at = (instant: string, more = 0) => new Date(Date.parse(instant) - ahead + more).toISOString();
-  return { since: at(state.started, state.pausedSeconds * 1000), until: state.pausedAt === null ? undefined : at(state.pausedAt) };
+  const since = new Date(Date.parse(state.started) + state.pausedSeconds * 1000).toISOString();
+  return { since, until: state.pausedAt ?? undefined, now: room.now };
 };
 
 const Over = ({ state }: { state: LiveMeeting | undefined }) => {
