@@ -38,7 +38,7 @@ describe('the first steps of an organisation', () => {
       await page.getByRole('dialog').getByLabel('Name').fill('Leadership Level 10');
       await page.getByRole('button', { name: 'Create Meeting' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.goto('/');
+      expect(new URL(page.url()).pathname).toBe('/');
       await expect.poll(() => openStep(visitor).textContent()).toBe('The first people');
       await page.getByRole('img', { name: 'Agenda, 90 minutes' }).waitFor();
       expect(await page.getByText('1 of 3').isVisible()).toBe(true);
@@ -106,6 +106,21 @@ describe('the first steps of an organisation', () => {
     await page.reload();
     await page.getByText('2 people have been invited.').waitFor();
     expect(visitor.faults).toEqual([]);
+  });
+
+  it('B-31, J-21: lead to the first meeting, and into it while it runs', async () => {
+    const { page, faults } = await inNewOrg('Meeting House');
+    await page.getByRole('listitem').getByRole('button', { name: 'Create a meeting' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Leadership Level 10');
+    await page.getByRole('button', { name: 'Create Meeting' }).click();
+    const card = page.getByRole('region', { name: 'Your first meeting' });
+    await card.getByRole('link', { name: 'Open lobby: Leadership Level 10' }).click();
+    await page.getByRole('button', { name: 'Start meeting' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Segue', exact: true }).waitFor();
+    await page.goto('/');
+    await card.getByRole('link', { name: 'Join meeting: Leadership Level 10' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Segue', exact: true }).waitFor();
+    expect(faults).toEqual([]);
   });
 
   it('B-31: are hidden at once, and stay so', async () => {

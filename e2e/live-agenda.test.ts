@@ -86,6 +86,30 @@ describe('an agenda of thirty sections', () => {
   });
 });
 
+/** What stands wrong above an agenda's list and around its current section. */
+const misplaced = `(() => {
+  const current = document.querySelector('[aria-current=step]');
+  const list = current.closest('ol').parentElement.getBoundingClientRect();
+  const [head, title, note] = ['aside > div', 'aside h2', 'aside h2 + span'].map((each) => document.querySelector(each).getBoundingClientRect());
+  const clock = current.querySelector('[role=timer]').getBoundingClientRect();
+  return [
+    ...(note.bottom <= head.bottom + 1 && (note.top >= title.bottom - 4 || note.left > title.right) ? [] : ['the heading runs over']),
+    ...(clock.bottom <= list.bottom ? [] : ['the clock is out of view']),
+    ...(current.previousElementSibling.getBoundingClientRect().top >= list.top - 1 ? [] : ['the section before is out of view']),
+  ];
+})()`;
+
+it('K-09, K-32: a long agenda on a small or enlarged page keeps its heading apart and its clock in view, and follows back too', async () => {
+  const { page, faults } = await enter(member, { width: 720, height: 450 });
+  await page.getByRole('heading', { level: 1, name: 'Review 21' }).waitFor();
+  await expect.poll(() => page.evaluate<string[]>(misplaced)).toEqual([]);
+  await send(lead, 'setAgendaItem', { agendaIndex: 5 });
+  await page.getByRole('heading', { level: 1, name: 'Review 6' }).waitFor();
+  await expect.poll(() => page.evaluate<string[]>(misplaced)).toEqual([]);
+  expect(faults).toEqual([]);
+  await send(lead, 'setAgendaItem', { agendaIndex: 20 });
+});
+
 describe('what one adds in IDS', () => {
   let page: Page;
 

@@ -13,6 +13,10 @@ import type { Actor } from '../src/testing/world.ts';
 type Seat = 'lead' | 'second' | 'phone' | 'observer';
 const seats: readonly Seat[] = ['lead', 'second', 'phone', 'observer'];
 
+interface Boxed {
+  getBoundingClientRect: () => { top: number; bottom: number };
+}
+
 let browsing: Browsing;
 let actors: Record<Seat, Actor>;
 let visitors: Record<Seat, Visitor>;
@@ -223,6 +227,15 @@ describe('handing over', () => {
       .waitFor();
     await shoot('lead', 'handover');
     expect(await axeFaults(page('lead'))).toEqual([]);
+    // Toasts stand above the ask, whose buttons they would cover (K-23).
+    const [toasts, ask] = await Promise.all(
+      ['[aria-label="Messages"]', 'section[data-dock]'].map((each) =>
+        page('lead')
+          .locator(each)
+          .evaluate((box: Boxed) => box.getBoundingClientRect()),
+      ),
+    );
+    expect(toasts?.bottom).toBeLessThanOrEqual(ask?.top ?? 0);
     await page('lead').getByRole('button', { name: 'Not now' }).click();
     await page('second').getByText('The scribe said: not now.').waitFor();
     await page('lead')

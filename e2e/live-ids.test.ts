@@ -98,6 +98,16 @@ it('K-15: the list is ordered when the scribe says so, which can be undone', asy
   for (const page of [desk, phone]) await card(page, 'Matter 3').waitFor();
 });
 
+it('K-15: the people’s list names who raised the Issue under discussion, and only in its section', async () => {
+  const raised = desk.getByRole('complementary', { name: 'People' }).getByText(/raised this issue/i);
+  await raised.waitFor();
+  await send(owner, 'setAgendaItem', { agendaIndex: 6 });
+  await desk.getByRole('heading', { level: 1, name: 'Conclude' }).waitFor();
+  expect(await raised.count()).toBe(0);
+  await send(owner, 'setAgendaItem', { agendaIndex: 5 });
+  await raised.waitFor();
+});
+
 it('K-17: T opens a line for To-Dos, @ names owners, a slash a day; Enter adds and stays, Escape keeps the words', async () => {
   await desk.keyboard.press('t');
   const line = desk.getByRole('textbox', { name: 'To-Do of this Issue' });

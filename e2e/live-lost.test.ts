@@ -141,3 +141,22 @@ describe('access to a live meeting that is lost', () => {
     for (const each of [context, host.context]) await each.close();
   });
 });
+
+it('B-46, K-06: who was removed from the organisation keeps a row in the meeting, in words instead of a name', async () => {
+  const traction = await browsing.here.traction([maren, priya], 'Farewell');
+  const leaver = await browsing.here.person(maren.orgId);
+  await maren.call(meetingApi.invite, { params: { id: traction.meetingId }, body: { personIds: [leaver.personId] } });
+  const send = commander(traction);
+  for (const who of [maren, leaver]) await send(who, 'join');
+  await send(maren, 'start');
+  const host = await seat(maren, `/meeting/live/${traction.meetingId}`);
+  await rail(host.page)
+    .getByText(/^2 of 3 here$/)
+    .waitFor();
+  await maren.call(memberApi.remove, { params: { id: leaver.personId } });
+  await rail(host.page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Somebody who has left/ })
+    .waitFor();
+  expect(host.faults).toEqual([]);
+});

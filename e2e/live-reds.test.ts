@@ -105,3 +105,16 @@ it.each([
   expect(await page.evaluate<string[]>(cut)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 });
+
+it('K-20, I-01: on a phone too, a group counts the misses of this week, as the heading does', async () => {
+  const params = { scorecardId: traction.scorecardId };
+  const { scorecard } = await theo.call(scorecardApi.load, { body: params });
+  const intervalId = scorecard.intervals.at(-2)?.id ?? '';
+  const body = { ...measurableDefaults, comparison: 'GreaterOrEqual' as const, goalValue: 10, ownerId: priya.personId, group: 'Money' };
+  const { id: measurableId } = await theo.call(scorecardApi.addMeasurable, { params, body: { ...body, title: 'Cash on hand' } });
+  await theo.call(scorecardApi.enterValue, { params: { ...params, measurableId }, body: { intervalId, value: 5 } });
+  const { page, faults } = await open(theo, { width: 360, height: 780 });
+  await page.getByText('Money', { exact: true }).waitFor();
+  expect(await page.getByText('1 off target', { exact: true }).count()).toBe(0);
+  expect(faults).toEqual([]);
+}, 60_000);

@@ -24,6 +24,13 @@ let send: ReturnType<typeof commander>;
 const page = (seat: Seat): Page => visitors[seat].page;
 const dock = (seat: Seat) => page(seat).getByRole('toolbar', { name: 'Scribe controls' });
 const offer = (seat: Seat) => page(seat).getByRole('button', { name: 'Take over as scribe' });
+/** Returns how far down the section and the own rating stand, which somebody may be about to press. */
+const placesOf = (seat: Seat) =>
+  Promise.all(
+    [page(seat).getByRole('heading', { level: 1 }), page(seat).getByText('Rate this meeting')].map(async (each) =>
+      (await each.count()) === 0 ? undefined : (await each.first().boundingBox())?.y,
+    ),
+  );
 const scribeId = async () =>
   (await actors.owner.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } })).liveMeeting.scribePersonId;
 /** Moves the server's clock; open pages keep the time they started with. */
@@ -127,12 +134,14 @@ describe('the scribe’s connection is lost', () => {
 
   it('K-23: after 30 seconds all are told, and everybody in the meeting may take over', async () => {
     turnClock(-31);
+    const places = await Promise.all(others.map(placesOf));
     await page('scribe').goto('about:blank');
     await Promise.all(
       others.map((seat) => page(seat).getByText('The scribe is gone. Somebody has to lead on.').filter({ visible: true }).waitFor()),
     );
     turnClock(31);
     await Promise.all(others.map((seat) => offer(seat).waitFor()));
+    expect(await Promise.all(others.map(placesOf))).toEqual(places);
     for (const seat of ['owner', 'admin'] as const) expect(await axeFaults(page(seat))).toEqual([]);
   });
 

@@ -147,3 +147,21 @@ it('F-15: on a phone a late To-Do says since when, another when it is due, and n
   await wide.page.getByText('Mar 1', { exact: true }).waitFor();
   expect(await faults()).toEqual([]);
 });
+
+it('K-32: an agenda at 1024 keeps the names of its sections whole beside what they ran over', async () => {
+  const laptop = await open({ width: 1024, height: 768 });
+  await send(owner, 'setAgendaItem', { agendaIndex: 4 });
+  const { clock } = browsing.here;
+  clock.now = new Date(clock.now.getTime() + 16 * 60_000);
+  await send(owner, 'setAgendaItem', { agendaIndex: 5 });
+  const agenda = laptop.page.getByRole('complementary', { name: 'Agenda' });
+  await agenda.getByText(/^\+1[01]:\d\d over$/).waitFor();
+  const name = agenda.getByText('To-Do List', { exact: true });
+  expect(
+    await name.evaluate(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Record<string, number>) =>
+        (scrollWidth ?? 0) <= (clientWidth ?? 0) && (scrollHeight ?? 0) <= (clientHeight ?? 0),
+    ),
+  ).toBe(true);
+  expect(laptop.faults).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
@@ -54,6 +55,21 @@ it('a device whose clock is hours slow shows by the right clock when something w
   await context.setOffline(true);
   expect(justNow('No connection since')).toContain(await page.getByText(/^No connection since/).textContent());
   expect(faults).toEqual([]);
+});
+
+it.each([-3, 3])('K-32: a device whose clock is %i hours off shows how long a meeting has been running', async (hours) => {
+  await commander(traction)(theo, 'start');
+  const { page, enter } = await browsing.visitor();
+  await page.addInitScript(`{ const real = Date.now; Date.now = () => real() + ${hours} * 3600000; }`);
+  await enter(theo, '/');
+  await page.getByText('This device’s clock is about 3 hours').waitFor();
+  await page.getByRole('link', { name: /^Join/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Segue', exact: true }).waitFor();
+  const { liveMeeting, now } = await theo.call(liveMeetingApi.find, { params: { meetingId: traction.meetingId } });
+  const since = Math.floor((Date.parse(now) - Date.parse(liveMeeting.started ?? '')) / 1000);
+  const pill = page.getByRole('region', { name: 'Organization and what can be added' }).getByText(/^\d+:\d\d(:\d\d)?$/);
+  const shown = (await pill.textContent())?.split(':').reduce((sum, each) => sum * 60 + Number(each), 0);
+  expect(Math.abs((shown ?? Number.NaN) - since)).toBeLessThan(30);
 });
 
 it('a device whose clock is right is told nothing', async () => {

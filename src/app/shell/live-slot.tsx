@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { useFormats } from '../../web/i18n/formats.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { offlineAfter, useLongLost } from '../../web/realtime/use-long-lost.ts';
-import { nowHere } from '../../web/time/now-here.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { LivePill } from '../../web/ui/live-pill.tsx';
 import styles from './live-slot.module.css';
@@ -12,16 +11,18 @@ interface LiveSlotProps {
   since: string;
   /** When the meeting was paused; undefined while it runs. */
   until: string | undefined;
+  /** The clock of the meeting, which may differ from this device's. */
+  clock: () => Date;
 }
 
 /** Renders the pill of a running meeting with the time since its start; catalogue row K-32. */
-export const LiveSlot = ({ since, until }: LiveSlotProps) => {
+export const LiveSlot = ({ since, until, clock }: LiveSlotProps) => {
   const { duration } = useFormats();
-  const [now, setNow] = useState(() => nowHere().getTime());
+  const [now, setNow] = useState(() => clock().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(nowHere().getTime()), 1000);
+    const timer = setInterval(() => setNow(clock().getTime()), 1000);
     return () => clearInterval(timer);
-  }, []);
+  }, [clock]);
   const offline = useLongLost(offlineAfter) !== undefined;
   const end = until === undefined ? now : Date.parse(until);
   return (

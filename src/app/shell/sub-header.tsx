@@ -60,7 +60,7 @@ export const SubHeader = () => {
     <section className={styles.sub} aria-label={t('shell.subHeader')}>
       <OrgMenu />
       {crumb !== undefined && <Crumbs crumb={crumb} />}
-      {live !== undefined && <LiveSlot since={live.since} until={live.until} />}
+      {live !== undefined && <LiveSlot since={live.since} until={live.until} clock={live.now} />}
       {onLeave !== undefined && <LeaveSlot onLeave={onLeave} />}
       <span className={styles.grow} />
       <Suspense fallback={null}>

@@ -19,8 +19,8 @@ export interface Place {
   adds?: boolean | undefined;
   /** The running meeting to which new items are added. */
   meetingId?: string | undefined;
-  /** Shows the pill of a running meeting: when its clock started, and in `until` the time at which it was paused. */
-  live?: { since: string; until?: string | undefined } | undefined;
+  /** Shows the pill of a running meeting: when its clock started, and in `until` the time at which it was paused; `now` is its clock. */
+  live?: { since: string; until?: string | undefined; now: () => Date } | undefined;
   /** Leaves the meeting that the person has joined. */
   onLeave?: (() => void) | undefined;
   /** True narrows the left menu to its icons, as in the live meeting and the chart. */
@@ -45,7 +45,7 @@ const set = (next: typeof places): void => {
 export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLeave, slim, alone, ownHeader }: Place): void => {
   // As a text, so that a screen that renders the same crumb again tells nothing new.
   const crumbs = crumb === undefined ? undefined : JSON.stringify(crumb);
-  const { since, until } = live ?? {};
+  const { since, until, now } = live ?? {};
   const leave = useEffectEvent(() => onLeave?.());
   const leaves = onLeave !== undefined;
   useLayoutEffect(() => {
@@ -60,12 +60,12 @@ export const usePlace = ({ title, crumb, tractionId, adds, meetingId, live, onLe
       ownHeader,
       onLeave: leaves ? () => leave() : undefined,
       crumb: crumbs === undefined ? undefined : (JSON.parse(crumbs) as Crumb),
-      live: since === undefined ? undefined : { since, until },
+      live: since === undefined || now === undefined ? undefined : { since, until, now },
     };
     const tells = Object.values(place).some((told) => told !== undefined);
     set([...places, { key, place: tells ? place : nowhere }]);
     return () => set(places.filter((other) => other.key !== key));
-  }, [title, crumbs, tractionId, adds, meetingId, since, until, leaves, slim, alone, ownHeader]);
+  }, [title, crumbs, tractionId, adds, meetingId, since, until, now, leaves, slim, alone, ownHeader]);
 };
 
 const current = (): Place => places.at(-1)?.place ?? nowhere;

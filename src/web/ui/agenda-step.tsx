@@ -40,7 +40,7 @@ export const AgendaStep = ({ title, state, planned, spent, paused, place, onSele
           <Stone size="step" tone={state === 'now' ? 'now' : 'idle'} {...(state === 'done' ? { label: t('ui.statusDone') } : {})}>
             {state === 'done' ? <Icon as={IconCheck} /> : state === 'next' ? place?.at : undefined}
           </Stone>
-          <span className={styles.title} title={place && title}>
+          <span className={styles.title} title={title}>
             {title}
           </span>
           <span className={classes(styles.time, state === 'done' && over && styles.over)}>{time[state]}</span>

@@ -47,7 +47,7 @@ const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting |
   const whenOf = useWhen();
   const minutes = meeting?.agendaItems.reduce((sum, { lengthInMinutes }) => sum + lengthInMinutes, 0);
   const when = (meeting && whenOf(meeting, weekday)) ?? t('home.steps.noDate');
-  const make = () => void navigate({ to: '/meeting/new' });
+  const make = () => void navigate({ to: '/meeting/new', search: { stays: 'true' } });
   return (
     <FirstStep
       place={1}

@@ -29,7 +29,7 @@ import { useLiveRoom } from './parts/joining.tsx';
 import { LiveProvider } from './parts/live-context.tsx';
 import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
 import { KeptActs, OfflineStrip } from './parts/offline.tsx';
-import { PeopleRail, ScribeGone } from './parts/people-rail.tsx';
+import { PeopleRail } from './parts/people-rail.tsx';
 import { PhoneHead } from './parts/phone-head.tsx';
 import { ScribeAsk } from './parts/scribe-ask.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
@@ -80,12 +80,11 @@ const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, 
   return leads ? () => void ask() : close;
 };
 
-/** Returns when the clock started, in this browser's time and without pauses, and when it was paused. */
-const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom) => {
+/** Returns when the clock started, without pauses, and when it was paused, by the server's clock, which is given too. */
+const elapsedOf = (state: LiveMeeting | undefined, room: LiveRoom): Place['live'] => {
   if (state === undefined || state.started === null || !isUnderWay(state)) return undefined;
-  const ahead = Math.round(room.ahead());
-  const at = (instant: string, more = 0) => new Date(Date.parse(instant) - ahead + more).toISOString();
-  return { since: at(state.started, state.pausedSeconds * 1000), until: state.pausedAt === null ? undefined : at(state.pausedAt) };
+  const since = new Date(Date.parse(state.started) + state.pausedSeconds * 1000).toISOString();
+  return { since, until: state.pausedAt ?? undefined, now: room.now };
 };
 
 const Over = ({ state }: { state: LiveMeeting | undefined }) => {
@@ -207,10 +206,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
           className={classes(styles.stage, wide && styles.whole)}
           aria-label={t('liveMeetings.stage', { name: section && sectionName(section, t) })}
         >
-          <div className={styles.crowd}>
-            {!(phone && state.status === 'NotStarted') && <CrowdRow />}
-            <ScribeGone />
-          </div>
+          <div className={styles.crowd}>{!(phone && state.status === 'NotStarted') && <CrowdRow />}</div>
           <OfflineStrip />
           <Stage />
           <KeptActs />

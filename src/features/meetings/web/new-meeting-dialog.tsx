@@ -40,10 +40,12 @@ interface NewMeetingDialogProps {
   title?: string | undefined;
   /** Runs before the new meeting's page opens; its own failure does not hold the page back. */
   onCreated?: ((tractionId: string) => Promise<unknown>) | undefined;
+  /** True leaves the page beneath as it is, which leads on from there. */
+  stays?: boolean | undefined;
   close: () => void;
 }
 
-const Creating = ({ title: begun = '', onCreated, close }: NewMeetingDialogProps) => {
+const Creating = ({ title: begun = '', onCreated, stays, close }: NewMeetingDialogProps) => {
   const t = useText();
   const navigate = useNavigate();
   const create = useCreateMeeting();
@@ -64,8 +66,9 @@ const Creating = ({ title: begun = '', onCreated, close }: NewMeetingDialogProps
       const { tractionId, threadId } = await create({ body: { id: newId(), ...body } });
       await onCreated?.(tractionId).catch(() => undefined);
       toast.success(t('meetings.created', { title: body.title }));
-      void navigate({ to: `/traction/${tractionId}/${threadId}/meetingoverview` });
+      if (stays !== true) void navigate({ to: `/traction/${tractionId}/${threadId}/meetingoverview` });
     },
+    onDone: stays === true ? close : undefined,
   });
   if (form.values.title !== title) setTitle(form.values.title);
   return (

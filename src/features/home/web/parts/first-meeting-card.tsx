@@ -4,10 +4,11 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import type { Meeting } from '../../../meetings/contract.ts';
 import { sectionName } from '../../../meetings/rules.ts';
+import { MeetingAct } from '../../../meetings/web/parts/meeting-act.tsx';
 import { useWhen } from '../../../meetings/web/parts/meeting-when.tsx';
 import styles from './first-meeting-card.module.css';
 
-/** Renders when the first meeting is, and its agenda to scale. */
+/** Renders when the first meeting is, its agenda to scale, and the way into it: also to join it while it runs. */
 export const FirstMeetingCard = ({ meeting }: { meeting: Meeting }) => {
   const t = useText();
   const { longDay } = useFormats();
@@ -31,6 +32,9 @@ export const FirstMeetingCard = ({ meeting }: { meeting: Meeting }) => {
           </li>
         ))}
       </ol>
+      <div className={styles.act}>
+        <MeetingAct meeting={meeting} />
+      </div>
     </Sheet>
   );
 };

@@ -78,15 +78,22 @@ const scrollerOf = (list: HTMLElement): HTMLElement | undefined => {
   return undefined;
 };
 
-/** Scrolls the list to the current section when it changes, unless the pointer is in the list; one section before it stays in view. */
+/**
+ * Scrolls the list to the current section when it changes, unless the pointer is in the list. The one before it stays in view where there is
+ * room for both. The current one sticks to the top of the list, so its own place is the end of the one before it.
+ */
 const useFollowing = (index: number): RefObject<HTMLDivElement | null> => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const box = list.current;
     if (box === null || index < 0 || box.matches(':hover')) return;
-    const current = box.querySelector('[aria-current]')?.getBoundingClientRect();
+    const current = box.querySelector('[aria-current]');
     const scroller = scrollerOf(box);
-    if (current && scroller) scroller.scrollTop += current.top - scroller.getBoundingClientRect().top - current.height;
+    if (current === null || scroller === undefined) return;
+    const before = current.previousElementSibling?.getBoundingClientRect();
+    const room = Math.max(0, scroller.clientHeight - current.getBoundingClientRect().height);
+    const place = before?.bottom ?? box.getBoundingClientRect().top - box.scrollTop;
+    scroller.scrollTop += place - scroller.getBoundingClientRect().top - Math.min(before?.height ?? 0, room);
   }, [index]);
   return list;
 };

@@ -25,7 +25,7 @@ export interface Live {
   /** The person without a device for whom the scribe votes now. */
   votingFor: string | undefined;
   voteFor: (personId: string | undefined) => void;
-  /** Returns how to show a person of the meeting; without a name until people have loaded. */
+  /** Returns how to show a person of the meeting: without a name until people have loaded, and in words when they left the organisation. */
   personOf: (personId: string) => PersonLook;
   /** Returns whether somebody who only watches has a licence: they are not invited. The others are Observers. */
   isGuest: (personId: string) => boolean;
@@ -43,7 +43,7 @@ interface LiveProviderProps {
 /** Provides the meeting to all components of its screen. */
 export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) => {
   const t = useText();
-  const { people } = usePeople(state.attendees.map(({ personId }) => personId));
+  const { people, settled } = usePeople(state.attendees.map(({ personId }) => personId));
   const scribeId = me.scribeMayLead === false ? undefined : (state.scribePersonId ?? undefined);
   const [voterId, voteFor] = useState<string>();
   const mayVoteFor = scribeId === me.personId && isChoosing(state) && attendeeOf(state, voterId ?? '')?.presence === 'inRoom';
@@ -63,11 +63,12 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
       voteFor,
       personOf: (personId) => {
         const avatarUrl = state.attendees.find((one) => one.personId === personId)?.avatarUrl;
-        return people.get(personId) ?? { id: personId, firstName: '', lastName: '', avatarUrl };
+        const firstName = settled ? t('liveMeetings.people.gone') : '';
+        return people.get(personId) ?? { id: personId, firstName, lastName: '', avatarUrl };
       },
       isGuest: (personId) => people.get(personId)?.actualRoles.some(isLicensed) === true,
     }),
-    [room, state, shown, me, scribeId, votingFor, people],
+    [room, state, shown, me, scribeId, votingFor, people, settled, t],
   );
   return <LiveContext value={live}>{children}</LiveContext>;
 };

@@ -6,12 +6,13 @@ import { ReactionBar } from '../../../../web/ui/reaction-bar.tsx';
 import { issueApi } from '../../../issues/contract.ts';
 import { meetingApi } from '../../../meetings/contract.ts';
 import type { Attendee } from '../../contract.ts';
-import { isUnderWay, mayTakeOver, onStage, scribeIsGone } from '../../rules.ts';
-import { actorAt, membersOf, presentFirst, presentOf, useLive, useTick } from './live-context.tsx';
+import { onStage } from '../../rules.ts';
+import { membersOf, presentFirst, presentOf, useLive, useTick } from './live-context.tsx';
 import { useOffline } from './offline.tsx';
 import { OwnRating } from './own-rating.tsx';
 import styles from './people-rail.module.css';
 import { PersonLine } from './person-line.tsx';
+import { useScribeGone } from './scribe-gone.tsx';
 
 /** Returns the Issue that everybody looks at: under discussion, or solved with its outcome being written. */
 export const useFocusIssue = () => {
@@ -24,21 +25,6 @@ export const useFocusIssue = () => {
 export const useTraction = () => {
   const { tractionId } = useLive().state;
   return useRead(meetingApi.tractions, { query: { ids: tractionId } }, { quiet: true }).data?.items[0];
-};
-
-/** Renders a notice when the scribe is gone; whoever may take over finds the button in the place of the dock. */
-export const ScribeGone = () => {
-  const t = useText();
-  const { state, me, isScribe } = useLive();
-  const now = useTick();
-  const offline = useOffline();
-  if (offline !== undefined || !isUnderWay(state) || isScribe || !scribeIsGone(state, actorAt(me, now))) return null;
-  return (
-    <div className={styles.takeOver} role="status">
-      {t(me.scribeMayLead === false ? 'liveMeetings.people.scribeMayNot' : 'liveMeetings.people.scribeGone')}
-      {!mayTakeOver(state, actorAt(me, now)) && <p>{t('liveMeetings.people.whoTakesOver')}</p>}
-    </div>
-  );
 };
 
 /** Renders the people, those present first, and below a line those who observe. */
@@ -71,11 +57,18 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
   const offline = useOffline();
   const now = useTick();
   const present = presentOf(state, now).length;
+  const gone = useScribeGone();
   const asked = isScribe && (state.asking?.length ?? 0) > 0;
   const Rail = bare ? 'div' : 'aside';
   return (
     <Rail
-      className={classes(styles.rail, bare && styles.bare, isScribe && !bare && styles.docked, asked && !bare && styles.asked)}
+      className={classes(
+        styles.rail,
+        bare && styles.bare,
+        isScribe && !bare && styles.docked,
+        gone && !bare && styles.gone,
+        asked && !bare && styles.asked,
+      )}
       aria-label={bare ? undefined : t('liveMeetings.people.title')}
     >
       <div className={styles.head}>
@@ -87,7 +80,6 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
         </span>
       </div>
       <List now={now} />
-      <ScribeGone />
       {!asked && state.started !== null && <OwnRating className={styles.rate} />}
       {!asked && may('reaction') && (
         <div className={styles.react}>

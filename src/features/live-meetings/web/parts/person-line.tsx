@@ -45,7 +45,8 @@ const phraseOf = (
     return since === null ? t('liveMeetings.people.left') : t('liveMeetings.people.leftAt', { time: time(since) });
   }
   if (presence === 'absent') return t('liveMeetings.people.absent');
-  const choosing = isChoosing(state) && state.agenda[state.agendaIndex]?.type === 'IDS';
+  const inIds = state.agenda[state.agendaIndex]?.type === 'IDS';
+  const choosing = isChoosing(state) && inIds;
   const turn = turnPhrase(state, personId, now);
   if (presence === 'inRoom' && turn === undefined) return t(choosing ? 'liveMeetings.people.byHand' : 'liveMeetings.people.inRoom');
   if (attendee.observes === true) return t(isGuest(personId) ? 'liveMeetings.people.watches' : 'liveMeetings.people.observer');
@@ -56,7 +57,7 @@ const phraseOf = (
     ...(personId === me.personId ? [t('liveMeetings.people.you')] : []),
     ...(personId === scribeId ? [t('liveMeetings.people.scribe')] : []),
     ...(personId === ownerId && personId !== scribeId ? [t('liveMeetings.people.leads')] : []),
-    ...(personId === raisedBy ? [t('liveMeetings.people.raised')] : []),
+    ...(inIds && personId === raisedBy ? [t('liveMeetings.people.raised')] : []),
   ];
   const left = votesLeft(state, personId);
   const voted = choosing &&

@@ -16,7 +16,7 @@ export const ScribeAsk = () => {
   const { personId } = first;
   const person = personOf(personId);
   return (
-    <section key={personId} className={styles.ask} aria-labelledby={id} aria-live="polite">
+    <section key={personId} className={styles.ask} data-dock="tall" aria-labelledby={id} aria-live="polite">
       <div className={styles.who}>
         <Avatar person={person} named={false} />
         <p id={id}>{t('liveMeetings.people.asksTitle', { name: nameOf(person) })}</p>

@@ -5,13 +5,14 @@ import { confirm } from '../../../../web/modals/ask.ts';
 import { Because } from '../../../../web/ui/because.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Hint } from '../../../../web/ui/hint.tsx';
-import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
-import { isCancellable, isUnderWay, mayTakeOver } from '../../rules.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { isCancellable, isUnderWay } from '../../rules.ts';
 import { useEnding } from './ending.tsx';
-import { actorAt, useLive, useTick } from './live-context.tsx';
+import { useLive, useTick } from './live-context.tsx';
 import { useOffline } from './offline.tsx';
 import { ReactionMenu } from './reaction-menu.tsx';
 import styles from './scribe-dock.module.css';
+import { ScribeGone } from './scribe-gone.tsx';
 
 /** Returns a function that takes a start back after a question: the meeting is in its lobby again. */
 const useCancelling = () => {
@@ -87,23 +88,6 @@ const Controls = ({ phone }: { phone: boolean }) => {
   );
 };
 
-/** Renders the dock's only button: Start in the lobby, Take over when the scribe is gone. */
-const OneAct = ({ label, icon, onAct }: { label: string; icon?: IconShape; onAct: () => void }) => (
-  <div className={styles.dock} data-dock="">
-    <button type="button" className={classes(styles.button, styles.accent)} onClick={onAct}>
-      {icon && <Icon as={icon} size="sm" />}
-      {label}
-    </button>
-  </div>
-);
-
-const TakeOver = () => {
-  const t = useText();
-  const { state, me, send } = useLive();
-  if (!mayTakeOver(state, actorAt(me, useTick()))) return null;
-  return <OneAct label={t('liveMeetings.people.takeOver')} onAct={() => send({ type: 'takeOver' })} />;
-};
-
 /** Starts the meeting, also by Enter where Enter does nothing else. */
 const Start = () => {
   const t = useText();
@@ -114,7 +98,14 @@ const Start = () => {
     if (focused instanceof HTMLElement && focused.matches('button, a, [role]')) focused.click();
     else start();
   });
-  return <OneAct label={t('liveMeetings.lobby.start')} icon={IconPlayerPlay} onAct={start} />;
+  return (
+    <div className={styles.dock} data-dock="">
+      <button type="button" className={classes(styles.button, styles.accent)} onClick={start}>
+        <Icon as={IconPlayerPlay} size="sm" />
+        {t('liveMeetings.lobby.start')}
+      </button>
+    </div>
+  );
 };
 
 /**
@@ -124,5 +115,5 @@ const Start = () => {
 export const ScribeDock = ({ phone }: { phone: boolean }) => {
   const { may, state } = useLive();
   if (may('start') && !isUnderWay(state)) return <Start />;
-  return may('pause') ? <Controls phone={phone} /> : <TakeOver />;
+  return may('pause') ? <Controls phone={phone} /> : <ScribeGone />;
 };

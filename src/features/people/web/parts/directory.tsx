@@ -21,15 +21,24 @@ export const readDirectoryAhead = (): Promise<void> => readPagesAhead(peopleApi.
 const portionsOf = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / peopleCap) }, (_, at) => ids.slice(at * peopleCap, (at + 1) * peopleCap));
 
-/** Returns these people by id. In an organisation with more people than the limit, those missing are fetched by id. */
-export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, Person>; loading: boolean } => {
+/**
+ * Returns these people by id. In an organisation with more people than the limit, those missing are fetched by id; once all are `settled`,
+ * who is still missing is not in the organisation any more.
+ */
+export const usePeople = (ids: readonly (string | null)[]): { people: ReadonlyMap<string, Person>; loading: boolean; settled: boolean } => {
   const { items: directory } = usePages(peopleApi.search, directoryAsk());
   const wanted = [...new Set(ids)].filter((id) => id !== null);
   const missing = directory === undefined ? [] : wanted.filter((id) => !directory.some((person) => person.id === id));
   const rest = useQueries({
     queries: portionsOf(missing).map((ids) => readOptions(peopleApi.byIds, { query: { ids: ids.join(',') } }, { quiet: true, keep: true })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.items ?? []),
+    combine: (answers) => ({
+      found: answers.flatMap(({ data }) => data?.items ?? []),
+      settled: answers.every(({ isSuccess }) => isSuccess),
+    }),
   });
-  const people = useMemo(() => new Map([...(directory ?? []), ...rest].map((person) => [person.id, person])), [directory, rest]);
-  return { people, loading: directory === undefined };
+  const people = useMemo(
+    () => new Map([...(directory ?? []), ...rest.found].map((person) => [person.id, person])),
+    [directory, rest.found],
+  );
+  return { people, loading: directory === undefined, settled: directory !== undefined && rest.settled };
 };

@@ -33,6 +33,8 @@ interface GridTableProps extends RowActions {
   isLate: boolean;
   /** The rows that are picked; present where a command on many may follow. */
   picks?: Picks<ScorecardRow> | undefined;
+  /** True where the heading above counts this week's misses: the groups then count the same. */
+  weekly?: boolean | undefined;
   /** Present on the stage of a meeting. */
   stage?: GridStage | undefined;
   /** Content below the rows. */
@@ -211,7 +213,7 @@ const stages: Record<'red' | 'waiting' | 'dropped' | 'none', { standing: RowStan
 };
 
 /** Renders the weeks and a row for each measurable under its heading. */
-export const GridTable = ({ scorecard: given, today, isLate, picks, stage, children, ...actions }: GridTableProps) => {
+export const GridTable = ({ scorecard: given, today, isLate, picks, weekly = false, stage, children, ...actions }: GridTableProps) => {
   const t = useText();
   const staged = stage !== undefined;
   const scorecard = staged ? withoutSums(given) : given;
@@ -222,14 +224,14 @@ export const GridTable = ({ scorecard: given, today, isLate, picks, stage, child
   const shown = stage?.weeks ?? intervals.length;
   const scroll = useNewestShown(scorecard, shown, staged);
   const weeks = useMemo(() => inOrder(intervals.slice(-shown), settings.reverse), [intervals, settings.reverse, shown]);
-  const groups = groupRows(measurables, staged ? [{ id: thisWeek }] : intervals);
+  const shownWeek = intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
+  const groups = groupRows(measurables, weekly && shownWeek !== undefined ? [{ id: shownWeek }] : intervals);
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
   const enter = useEnterValue();
   const cursor = useCellCursor({ table, thisWeek, rows, weeks, enter });
   const pick = useGridPick(picks);
   const steady = useSteady({ ...actions, save: enter, leave: cursor.leave, openIssue: (row) => stage?.onOpenIssue(row) });
   const room = useRoom(scorecard);
-  const shownWeek = intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
   const hasHeads = groups.some(({ group }) => group !== '');
   const rowOf = (row: ScorecardRow, isLast: boolean) => (
     <GridRow

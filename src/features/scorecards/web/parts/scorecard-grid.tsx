@@ -20,7 +20,7 @@ import styles from './scorecard-grid.module.css';
 
 interface ScorecardGridProps {
   scorecardId: string;
-  /** False where another heading names the grid. */
+  /** False in a meeting, where another heading names the grid and counts the misses of this week. */
   headed?: boolean | undefined;
   /** Creates an Issue from a measurable; absent where there is no Issue list. */
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
@@ -133,6 +133,7 @@ export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, bulk
           onRemove={(row) => void remove(row)}
           onDropToIssues={onDropToIssues}
           picks={bulk && picks}
+          weekly={!headed}
           stage={stage}
         >
           {stage === undefined && scorecard.can.add && <Advice amount={amount} />}
