@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isReplaced, restOf } from './edits.ts';
 import { mayRebase, seenOver } from './overtaken.ts';
-import {
-  type Edit,
-  emptyQueue,
-  isReplaced,
-  type Kept,
-  mayTakeBack,
-  type NotDone,
-  type Queue,
-  restOf,
-  restoredQueue,
-  stepQueue,
-} from './queue.ts';
+import { type Edit, emptyQueue, type Kept, mayTakeBack, type NotDone, type Queue, restoredQueue, stepQueue } from './queue.ts';
 
 const parts = ['title', 'contentHtml'] as const;
 type Texts = Record<(typeof parts)[number], string>;
@@ -161,8 +151,7 @@ const makeWorld = () => {
     if (chosen?.over === undefined) return;
     const key = `act ${order.length}`;
     order.push(key);
-    step({ type: 'dismiss', key: chosen.key });
-    step({ type: 'add', act: { ...seenOver(chosen.over), key, tried: false, waited: false } });
+    step({ type: 'keepMine', key: chosen.key, as: { key, at: chosen.at } });
   };
   const happen = (each: Happening): void => {
     // A page that is connected shows what the server has; one that is not shows what it had.
@@ -284,6 +273,16 @@ describe('an edit', () => {
     const lost: Queue = { ...emptyQueue, lost: true };
     return acts.reduce((queue, act) => stepQueue(queue, { type: 'add', act }), lost);
   };
+
+  it('X-12, L-24: is not put over a newer one that waits when its own words are chosen later', () => {
+    const asked = stepQueue(offline(edit('one', 'B', 'A')), { type: 'refused', key: 'one', why: 'stale', current: { title: 'Theirs' } });
+    const newer = stepQueue(asked, { type: 'add', act: edit('two', 'C', 'A') });
+    const chosen = stepQueue(newer, { type: 'keepMine', key: 'one', as: { key: 'three', at: '2026-03-03T10:21:00.000Z' } });
+    expect(chosen.notDone).toEqual([]);
+    expect(chosen.kept.map(({ key }) => key)).toEqual(['two']);
+    // Nor is asked about the newer one what was just decided.
+    expect(chosen.kept.map((act) => mayRebase(act, { title: 'Theirs' }))).toEqual([true]);
+  });
 
   it('takes the place of an earlier one of the same parts that was not sent', () => {
     expect(offline(edit('one', 'B', 'A'), edit('two', 'C', 'A')).kept.map(({ key }) => key)).toEqual(['two']);

@@ -4,20 +4,10 @@ import { newId } from '../../shared/ids.ts';
 import { ApiError } from '../api/api-error.ts';
 import { isInterruption } from '../api/interrupted.ts';
 import { aheadOf, currentOf, lateOf } from '../api/stale.ts';
+import { isReplaced, restOf } from './edits.ts';
 import { openKept, thisDevice, type Whose } from './kept-here.ts';
-import { mayRebase, seenOver } from './overtaken.ts';
-import {
-  emptyQueue,
-  isReplaced,
-  type Kept,
-  type NotDone,
-  nextToSend,
-  type Queue,
-  type QueueEvent,
-  restOf,
-  restoredQueue,
-  stepQueue,
-} from './queue.ts';
+import { mayRebase } from './overtaken.ts';
+import { emptyQueue, type Kept, type NotDone, nextToSend, type Queue, type QueueEvent, restoredQueue, stepQueue } from './queue.ts';
 
 interface Parts {
   /** Sends an act; throws an `ApiError`. */
@@ -246,12 +236,11 @@ export const createOutbox = (parts: Parts) => {
     /** Keeps other words in an edit that somebody else was ahead of, because the person writes on before they decide. */
     reword: (key: string, mine: Record<string, unknown>): void => store.happen({ type: 'reword', key, mine }),
     /** Sends an edit over the item as somebody else has left it, because the person has chosen their own; `refused` hears of a refusal. */
-    keepMine: ({ key, over }: NotDone, refused?: (error: unknown) => void): void => {
-      store.happen({ type: 'dismiss', key });
-      if (over === undefined) return;
-      const act = { ...seenOver(over), key: newId(), at: now().toISOString(), tried: false, waited: false };
-      store.happen({ type: 'add', act });
-      store.showAgain(act, refused);
+    keepMine: ({ key }: NotDone, refused?: (error: unknown) => void): void => {
+      const as = { key: newId(), at: now().toISOString() };
+      store.happen({ type: 'keepMine', key, as });
+      const act = store.read().kept.find((each) => each.key === as.key);
+      if (act !== undefined) store.showAgain(act, refused);
       void flush();
     },
     lost: (): void => store.happen({ type: 'lost' }),

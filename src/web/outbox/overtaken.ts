@@ -28,6 +28,15 @@ export const seenOver = ({ act, current }: Overtaken): Kept => {
   return { ...next, edit: { ...next.edit, was: Object.fromEntries(was) as Edit['was'] } };
 };
 
+/** Returns an act as one that was done after its writer had seen what somebody else wrote into the same parts. */
+export const alsoSeen = (act: Kept, { act: chosen, current }: Overtaken): Kept => {
+  const { edit } = act;
+  if (edit === undefined || edit.id !== chosen.edit?.id) return act;
+  const seen = Object.keys(edit.mine).filter((part) => part in (chosen.edit?.mine ?? {}));
+  const was = Object.fromEntries(seen.map((part) => [part, [...(edit.was[part] ?? []), current[part]]]));
+  return { ...act, edit: { ...edit, was: { ...edit.was, ...was } } };
+};
+
 /** Puts other words into an edit that waits for a decision. */
 export const reworded = (each: NotDone, mine: Record<string, unknown>): NotDone => {
   const act = each.over?.act;

@@ -5,7 +5,8 @@
  */
 import type { Ahead, Late } from '../../shared/errors.ts';
 import type { ShownChange } from '../api/optimistic.ts';
-import { rebased, reworded } from './overtaken.ts';
+import { isReplaced, replacing, restOf } from './edits.ts';
+import { alsoSeen, rebased, reworded, seenOver } from './overtaken.ts';
 
 /** A text of the language file with its values, readable after a reload. */
 export interface Words {
@@ -105,6 +106,8 @@ export type QueueEvent =
   | { type: 'rebased'; key: string; current: Record<string, unknown> }
   /** The person writes on in an edit that somebody else was ahead of. */
   | { type: 'reword'; key: string; mine: Record<string, unknown> }
+  /** The person has chosen their own words over those of somebody else; they are sent under another key. */
+  | { type: 'keepMine'; key: string; as: Pick<Kept, 'key' | 'at'> }
   | { type: 'noAnswer'; key: string }
   | { type: 'lost' }
   | { type: 'back' }
@@ -151,62 +154,6 @@ const waiting = (queue: Queue): Queue => {
   };
 };
 
-/** Returns the edit with what earlier edits of the same item may leave in its parts. */
-const afterEdits = (edit: Edit, earlier: readonly Edit[]): Edit => {
-  const was = Object.keys(edit.mine).map((part) => {
-    const before = earlier.filter(({ mine }) => part in mine);
-    return [part, [...(edit.was[part] ?? []), ...before.flatMap((each) => [...(each.was[part] ?? []), each.mine[part]])]];
-  });
-  return { ...edit, was: Object.fromEntries(was) as Edit['was'] };
-};
-
-/** Returns true when an edit says all that an earlier one would have said. */
-const covers = (edit: Edit, earlier: Edit | undefined): boolean =>
-  earlier?.id === edit.id && Object.keys(earlier.mine).every((part) => part in edit.mine);
-
-/** A version that no item has: the server answers with the item as it is, and the edit is sent again over that. */
-const noVersion = 2_147_483_646;
-
-const withVersion = (act: Kept, version: number | undefined): Kept => {
-  const ask = act.ask as { body: object };
-  return { ...act, ask: { ...ask, body: { ...ask.body, version } } };
-};
-
-/**
- * Returns an edit as based on what the first of the earlier ones was based on, if it takes the place of all of them; otherwise on no version,
- * because what it was based on had edits in it that may never be done.
- */
-const basedBefore = (act: Kept, earlier: readonly Kept[], takesAll: boolean): Kept => {
-  const [first] = earlier;
-  if (first === undefined) return act;
-  const { version } = (first.ask as { body: { version?: number } }).body;
-  return withVersion(act, takesAll ? version : noVersion);
-};
-
-/** Takes the place of earlier edits of the same parts: those that were not sent yet are left out. */
-const replacing = (kept: readonly Kept[], act: Kept): readonly Kept[] => {
-  const { edit } = act;
-  if (edit === undefined) return [...kept, act];
-  const earlier = kept.filter((each) => each.edit?.id === edit.id);
-  const stays = (each: Kept) => each.tried || !covers(edit, each.edit);
-  const based = basedBefore(act, earlier, !earlier.some(stays));
-  const before = earlier.flatMap((each) => each.edit ?? []);
-  return [...kept.filter(stays), { ...based, edit: afterEdits(edit, before) }];
-};
-
-/** Returns the act that is sent, without the parts that later edits of the same item say. */
-export const restOf = ({ kept }: Pick<Queue, 'kept'>, act: Kept): Kept => {
-  const { edit } = act;
-  if (edit === undefined) return act;
-  const later = kept.filter((each) => each.key !== act.key && each.edit?.id === edit.id);
-  const said = new Set(later.flatMap((each) => Object.keys(each.edit?.mine ?? {})));
-  return { ...act, edit: { ...edit, mine: Object.fromEntries(Object.entries(edit.mine).filter(([part]) => !said.has(part))) } };
-};
-
-/** Returns true when later edits say all that the act would have said. */
-export const isReplaced = (queue: Pick<Queue, 'kept'>, act: Kept): boolean =>
-  Object.keys(act.edit?.mine ?? {}).length > 0 && Object.keys(restOf(queue, act).edit?.mine ?? {}).length === 0;
-
 const added = (queue: Queue, act: Kept): Queue => {
   if (queue.kept.some(({ key }) => key === act.key)) return queue;
   const next = { ...queue, kept: replacing(queue.kept, { ...act, waited: queue.lost }) };
@@ -243,6 +190,18 @@ const refused = (queue: Queue, { key, why, current, ahead, late }: Extract<Queue
   return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over, late)] };
 };
 
+const dismissed = (queue: Queue, key: string): Queue => ({ ...queue, notDone: queue.notDone.filter((each) => each.key !== key) });
+
+/** Sends the chosen words, except where a later edit that waits says newer ones; that one needs no choice any more. */
+const chosenMine = (queue: Queue, { key, as }: Extract<QueueEvent, { type: 'keepMine' }>): Queue => {
+  const over = queue.notDone.find((each) => each.key === key)?.over;
+  const left = dismissed(queue, key);
+  if (over === undefined) return left;
+  const seen = { ...left, kept: left.kept.map((each) => alsoSeen(each, over)) };
+  if (isReplaced(left, over.act)) return seen;
+  return added(seen, { ...seenOver({ ...over, act: restOf(left, over.act) }), ...as, tried: false, waited: false });
+};
+
 /** Puts an edit over the item as it is now, without what later ones say; it is the next to be sent. */
 const rebasedIn = (queue: Queue, key: string, current: Record<string, unknown>): Queue => ({
   ...queue,
@@ -276,7 +235,9 @@ export const stepQueue = (queue: Queue, event: QueueEvent): Queue => {
     case 'back':
       return { ...queue, lost: false, sent: 0 };
     case 'dismiss':
-      return { ...queue, notDone: queue.notDone.filter(({ key }) => key !== event.key) };
+      return dismissed(queue, event.key);
+    case 'keepMine':
+      return chosenMine(queue, event);
   }
 };
 
