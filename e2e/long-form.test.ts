@@ -105,6 +105,10 @@ describe('the long form of a Rock', () => {
     const stands = (title: string) => expect.poll(() => titleIn(form(page)).inputValue()).toBe(title);
     await page.keyboard.press('j');
     await stands('Gamma Rock');
+    // What belongs in the empty notes is said where they stand.
+    const hint = `getComputedStyle(document.querySelector('[role="textbox"][aria-label="Notes"]').parentElement, '::before').content`;
+    await form(page).getByRole('textbox', { name: 'Notes' }).waitFor();
+    await expect.poll(() => page.evaluate(hint)).toBe('"Add notes"');
     await page.keyboard.press('k');
     await stands(`Bay ${count}`);
     await page.keyboard.press('k');
