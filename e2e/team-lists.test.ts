@@ -89,6 +89,16 @@ it('E-22: delegated Rocks stand under their parent in every order, are not count
   expect(await fold.getAttribute('aria-expanded')).toBe('false');
   await fold.click();
   await row(page, 'Open the second bay').nth(2).waitFor();
+  // In a narrow list the number is not cut off, and nothing shows of a title's fourth line.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.mouse.move(0, 0);
+  await page.reload();
+  const right = async (place: Locator) => Math.round(((box) => (box?.x ?? 0) + (box?.width ?? 0))(await place.boundingBox()));
+  await expect.poll(async () => (await right(fold)) <= (await right(fold.locator('xpath=..')))).toBe(true);
+  const inside = `(() => { const title = document.querySelector('[data-title][title^="${longWord.slice(0, 20)}"]');
+    return title.clientHeight / parseFloat(getComputedStyle(title).lineHeight); })()`;
+  await expect.poll(() => page.evaluate(inside)).toBeCloseTo(3, 1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path('rocks', workshop));
   await row(page, 'Open the second bay').getByText('from Leadership Level 10').waitFor();
   expect(faults).toEqual([]);
