@@ -167,6 +167,19 @@ describe('the long form of a Rock', () => {
     await context.close();
   });
 
+  it('E-05: says in full how long a Rock still has, also beside a day of another year', async () => {
+    const far = await add('Far Rock', { dueDate: '2036-09-30' });
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, `${path()}?item=Rock.${far}`);
+    const right = async (place: Locator) => ((box) => (box?.x ?? 0) + (box?.width ?? 0))(await place.boundingBox());
+    const left = form(page)
+      .getByRole('group', { name: 'Due', exact: true })
+      .getByText(/weeks left$/);
+    await left.waitFor();
+    expect((await right(left)) <= (await right(form(page)))).toBe(true);
+    await context.close();
+  });
+
   it('E-10, E-22: a delegated Rock is locked and opens; taking it back is undone, or done with Save', async () => {
     const rows = [{ tractionId: build.id, type: 'Team', ownerId: ben.personId }];
     const parent = await add('Yard Rock', { delegated: rows });
