@@ -105,6 +105,10 @@ describe('the long form of a Rock', () => {
     const stands = (title: string) => expect.poll(() => titleIn(form(page)).inputValue()).toBe(title);
     await page.keyboard.press('j');
     await stands('Gamma Rock');
+    // What belongs in the empty notes is said where they stand.
+    const hint = `getComputedStyle(document.querySelector('[role="textbox"][aria-label="Notes"]').parentElement, '::before').content`;
+    await form(page).getByRole('textbox', { name: 'Notes' }).waitFor();
+    await expect.poll(() => page.evaluate(hint)).toBe('"Add notes"');
     await page.keyboard.press('k');
     await stands(`Bay ${count}`);
     await page.keyboard.press('k');
@@ -160,6 +164,19 @@ describe('the long form of a Rock', () => {
     await page.keyboard.press('Control+Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(await rockNow()).toMatchObject({ title: 'x'.repeat(256), tractionIds: [build.id] });
+    await context.close();
+  });
+
+  it('E-05: says in full how long a Rock still has, also beside a day of another year', async () => {
+    const far = await add('Far Rock', { dueDate: '2036-09-30' });
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, `${path()}?item=Rock.${far}`);
+    const right = async (place: Locator) => ((box) => (box?.x ?? 0) + (box?.width ?? 0))(await place.boundingBox());
+    const left = form(page)
+      .getByRole('group', { name: 'Due', exact: true })
+      .getByText(/weeks left$/);
+    await left.waitFor();
+    expect((await right(left)) <= (await right(form(page)))).toBe(true);
     await context.close();
   });
 

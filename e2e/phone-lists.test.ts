@@ -65,6 +65,30 @@ describe('a team’s lists on a phone', () => {
     expect((await acrossOf(issues)).right).toBeLessThanOrEqual(360);
   });
 
+  it('P-07: the field for words keeps its width while the filters are open', async () => {
+    await open('todos');
+    const field = phone.page.getByRole('searchbox', { name: 'Filter To-Dos' });
+    const width = async () => (await field.boundingBox())?.width;
+    const before = await width();
+    const tools = phone.page.getByRole('search').getByRole('button', { expanded: false }).first();
+    await tools.click();
+    await phone.page.getByRole('button', { name: 'Owner', exact: true }).waitFor();
+    expect(await width()).toBe(before);
+  });
+
+  it('O-01: the name of a later meeting stands beside its colour on the dashboard', async () => {
+    const visitor = await browsing.visitor({ width: 360, height: 740 });
+    await visitor.enter({ email: 'jonas.beck@harborandpine.com' }, '/');
+    const later = visitor.page
+      .getByRole('listitem')
+      .filter({ has: visitor.page.getByRole('link', { name: 'Build & Install' }) })
+      .first();
+    const row = await acrossOf(later);
+    const name = await acrossOf(later.getByRole('link'));
+    expect(name.left - row.left).toBeLessThan(32);
+    await visitor.context.close();
+  });
+
   it('F-15: show the done rate of six weeks, each with its day', async () => {
     await open('todos');
     const panel = phone.page.getByRole('region', { name: 'Done within seven days' });

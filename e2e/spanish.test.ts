@@ -126,6 +126,11 @@ describe('a company in Spanish', () => {
     }
     await page.goto(overview);
     await isSpanish('meeting-with-items');
+    await page.setViewportSize({ width: 1210, height: 900 });
+    await page.goto(overview.replace(/meetingoverview.*/, 'issues'));
+    await page.getByRole('button', { name: 'Uno de issues', exact: true }).waitFor();
+    const hidden = `(() => { const { scrollWidth, clientWidth } = document.querySelector('main nav'); return scrollWidth - clientWidth; })()`;
+    expect(await page.evaluate(hidden), 'tabs that are cut off').toBe(0);
     expect(visitor.faults).toEqual([]);
   });
 

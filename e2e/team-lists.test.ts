@@ -89,6 +89,16 @@ it('E-22: delegated Rocks stand under their parent in every order, are not count
   expect(await fold.getAttribute('aria-expanded')).toBe('false');
   await fold.click();
   await row(page, 'Open the second bay').nth(2).waitFor();
+  // In a narrow list the number is not cut off, and nothing shows of a title's fourth line.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.mouse.move(0, 0);
+  await page.reload();
+  const right = async (place: Locator) => Math.round(((box) => (box?.x ?? 0) + (box?.width ?? 0))(await place.boundingBox()));
+  await expect.poll(async () => (await right(fold)) <= (await right(fold.locator('xpath=..')))).toBe(true);
+  const inside = `(() => { const title = document.querySelector('[data-title][title^="${longWord.slice(0, 20)}"]');
+    return title.clientHeight / parseFloat(getComputedStyle(title).lineHeight); })()`;
+  await expect.poll(() => page.evaluate(inside)).toBeCloseTo(3, 1);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(path('rocks', workshop));
   await row(page, 'Open the second bay').getByText('from Leadership Level 10').waitFor();
   expect(faults).toEqual([]);
@@ -232,6 +242,19 @@ it('P-12: the menu of a row opens at the pointer, with menus beside it by pointe
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
   await row(page, 'Send the lease').locator('[data-title]').focus();
+  await page.keyboard.press('Shift+F10');
+  await menu.waitFor();
+  // Escape gives the focus back to the title that had it, from a menu beside it too: the arrows go on through the list.
+  const hasFocus = () => row(page, 'Send the lease').locator('[data-title]:focus').count();
+  await page.keyboard.press('Escape');
+  expect(await hasFocus()).toBe(1);
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('menu', { name: 'Status' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  expect(await hasFocus()).toBe(1);
   await page.keyboard.press('Shift+F10');
   await menu.waitFor();
   await page.keyboard.press('ArrowDown');

@@ -19,6 +19,13 @@ describe('likeness', () => {
     expect(likeness('Open the sauna', 'ledger')).toBe(0);
   });
 
+  it('finds words that a sign joins, written as one', () => {
+    expect(likeness('Add To-Do', 'add todo')).toBe(1);
+    expect(likeness('Harbor & Pine V/TO 2026', 'vto')).toBe(1);
+    expect(likeness('Add To-Do', 'to-do')).toBe(2);
+    expect(likeness('Add To-Do', 'addto')).toBeLessThan(1);
+  });
+
   it('needs every word', () => {
     expect(likeness('Open the sauna', 'open ledger')).toBe(0);
   });

@@ -9,6 +9,12 @@ export const plainWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Returns the words of a label, and those that a sign joins as one too: To-Do is found by "todo", and V/TO by "vto". */
+const labelWords = (label: string): string[] => {
+  const joined = plain(label).replace(/(?<=[\p{L}\p{N}])[-/.'’](?=[\p{L}\p{N}])/gu, '');
+  return [...new Set([...plainWords(label), ...plainWords(joined)])];
+};
+
 /** Fewest letters of a word that may have a slip of the finger. */
 const slipLength = 4;
 
@@ -43,7 +49,8 @@ const wordLikeness = (word: string, words: readonly string[]): number => {
  */
 export const likeness = (label: string, typed: string): number => {
   const [words, asked] = [plainWords(label), plainWords(typed)];
-  const each = asked.map((word) => wordLikeness(word, words));
+  const findable = labelWords(label);
+  const each = asked.map((word) => wordLikeness(word, findable));
   const least = Math.min(1, ...each);
   if (least < 1) return least;
   const [line, phrase] = [` ${words.join(' ')}`, ` ${asked.join(' ')}`];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import es from './language/es.json' with { type: 'json' };
 import { type OwnWords, ownWords, type TermTexts, termPlace, termTexts, wordsUsedTwice } from './terms.ts';
 
 const standard = (name: string): string => ({ rock: 'Rock', rocks: 'Rocks', issue: 'Issue', issues: 'Issues' })[name] ?? name;
@@ -63,6 +64,10 @@ describe('termTexts', () => {
     const said = { issue: { one: 'Bug', many: 'Bugs', gender: 'feminine' as const } };
     expect(agreeing('issue', said)).toContain('la La de la a la esta ninguna primera todas las una Bug');
   });
+});
+
+it('B-32: says of delegated Rocks in Spanish what agrees with their word', () => {
+  expect(JSON.stringify(es).match(/(?<!lo )delegados?\b/gi)).toBeNull();
 });
 
 it('finds the terms of which a word is also that of another', () => {

@@ -113,7 +113,12 @@ const params = { id: id() };
 
 /** The fields that can be searched and sorted. */
 export const headlineSearch = {
-  filters: { words: ['tractionId', 'ownerId', 'status', 'meetingId'], text: ['title'], yes: ['mine', 'others'], flag: ['archived'] },
+  filters: {
+    words: ['tractionId', 'ownerId', 'status', 'meetingId'],
+    text: ['title'],
+    yes: ['mine', 'others', 'alsoArchived'],
+    flag: ['archived'],
+  },
   counts: ['status', 'ownerId', 'tractionId'],
   sorts: ['created', 'title', 'status', 'ownerId'],
 } as const satisfies Searchable;
@@ -131,7 +136,7 @@ export const headlineApi = api('headlines', {
     reads: ['headline', 'meeting', 'org'],
   }),
   search: post('headlines/search', {
-    ...searching('Headlines.', listedHeadline, headlineSearch),
+    ...searching('Headlines. With `alsoArchived`, archived ones too.', listedHeadline, headlineSearch),
     // Sorting by owner reads names.
     reads: ['headline', 'meeting', 'org', 'person'],
   }),

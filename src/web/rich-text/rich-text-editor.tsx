@@ -47,9 +47,13 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
   }, [editor, value]);
 
   return (
-    <div className={classes(styles.field, quiet && styles.quiet)} data-hint={quiet !== undefined && value === '' ? quiet.hint : undefined}>
+    <div className={classes(styles.field, quiet && styles.quiet)}>
       {!disabled && <EditorToolbar editor={editor} />}
-      <EditorContent editor={editor} className={`${styles.area} ${styles.text}`} />
+      <EditorContent
+        editor={editor}
+        className={`${styles.area} ${styles.text}`}
+        data-hint={quiet !== undefined && value === '' ? quiet.hint : undefined}
+      />
     </div>
   );
 };

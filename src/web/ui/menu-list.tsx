@@ -19,6 +19,8 @@ interface MenuListProps {
   align?: Align | undefined;
   /** The point of the viewport at which it opens, such as that of the pointer. */
   at?: { x: number; y: number } | undefined;
+  /** Returns the element that gets the focus back when the whole menu closes; the anchor by default. */
+  back?: (() => HTMLElement | null) | undefined;
   /** True for the menu of a seat: 160 px wide. */
   narrow?: boolean | undefined;
   /** True for the menu of organisations: 300 px wide. */
@@ -99,24 +101,16 @@ interface BranchProps {
   isOpen: boolean;
   /** Opens the menu beside the entry with this key; undefined closes it. */
   onOpen: (key: string | undefined) => void;
-  /** Returns the focus to where the whole menu was opened. */
-  onChosen: () => void;
+  /** Returns what gets the focus back when the whole menu closes. */
+  home: () => HTMLElement | null;
   onClose: () => void;
 }
 
 /** Renders an entry that opens a menu beside itself: by a press, by Right, or once the pointer has rested on it. */
-const BranchLine = ({ id, branch, isOpen, onOpen, onChosen, onClose }: BranchProps) => {
+const BranchLine = ({ id, branch, isOpen, onOpen, home, onClose }: BranchProps) => {
   const item = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const entries = branch.entries.map((each) => {
-    if (!('onChoose' in each)) return each;
-    const onChoose = () => {
-      onChosen();
-      each.onChoose();
-    };
-    return { ...each, onChoose };
-  });
   return (
     <>
       <button
@@ -149,9 +143,10 @@ const BranchLine = ({ id, branch, isOpen, onOpen, onChosen, onClose }: BranchPro
         <MenuList
           id={`${id}-${branch.key}`}
           label={branch.label}
-          entries={entries}
+          entries={branch.entries}
           anchor={item}
           side="right"
+          back={home}
           onBack={() => {
             onOpen(undefined);
             item.current?.focus();
@@ -170,23 +165,15 @@ interface LinesProps {
   branch: string | undefined;
   onBranch: (key: string | undefined) => void;
   onChoose: (choice: MenuChoice) => void;
-  onChosen: () => void;
+  home: () => HTMLElement | null;
   onClose: () => void;
 }
 
 /** Renders the entries of a menu. */
-const Lines = ({ id, entries, branch, onBranch, onChoose, onChosen, onClose }: LinesProps) =>
+const Lines = ({ id, entries, branch, onBranch, onChoose, home, onClose }: LinesProps) =>
   entries.map((entry) =>
     'entries' in entry ? (
-      <BranchLine
-        key={entry.key}
-        id={id}
-        branch={entry}
-        isOpen={branch === entry.key}
-        onOpen={onBranch}
-        onChosen={onChosen}
-        onClose={onClose}
-      />
+      <BranchLine key={entry.key} id={id} branch={entry} isOpen={branch === entry.key} onOpen={onBranch} home={home} onClose={onClose} />
     ) : (
       <MenuLine key={entry.key} entry={entry} onChoose={onChoose} onPoint={() => onBranch(undefined)} />
     ),
@@ -201,6 +188,7 @@ export const MenuList = ({
   side,
   align,
   at,
+  back,
   narrow,
   wide,
   find,
@@ -220,7 +208,8 @@ export const MenuList = ({
     start?.focus({ preventScroll: true });
   }, []);
 
-  const goBack = () => anchor.current?.focus();
+  const home = () => back?.() ?? anchor.current;
+  const goBack = () => home()?.focus();
   const choose = (choice: MenuChoice) => {
     onClose();
     goBack();
@@ -239,13 +228,14 @@ export const MenuList = ({
       side={side}
       align={align}
       at={at}
+      back={home}
       onClose={close}
       onKeyDown={press}
       className={classes(styles.menu, narrow === true && styles.narrow, wide === true && styles.wide, find !== undefined && styles.found)}
     >
       {find !== undefined && <FindField {...find} typed={typed} isNone={none} onType={setTyped} />}
       <div ref={list} id={id} role="menu" aria-label={label}>
-        <Lines id={id} entries={entries} onChoose={choose} onChosen={goBack} onClose={onClose} branch={branch} onBranch={setBranch} />
+        <Lines id={id} entries={entries} onChoose={choose} home={home} onClose={onClose} branch={branch} onBranch={setBranch} />
       </div>
     </Popover>
   );

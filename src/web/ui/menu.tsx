@@ -37,9 +37,11 @@ export const Menu = ({ label, entries, trigger, side, align = 'start', narrow, w
   const anchor = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [at, setAt] = useState<{ x: number; y: number }>();
+  const [at, setAt] = useState<{ x: number; y: number; back: HTMLElement | undefined }>();
   const openAt = (point: { x: number; y: number } | undefined) => {
-    setAt(point);
+    const focused = document.activeElement;
+    // Opened by the menu key or a right click, it gives the focus back to what had it, such as the title of a row.
+    setAt(point && { ...point, back: focused instanceof HTMLElement && focused !== document.body ? focused : undefined });
     setOpen(true);
   };
   return (
@@ -71,6 +73,7 @@ export const Menu = ({ label, entries, trigger, side, align = 'start', narrow, w
           side={side}
           align={at === undefined ? align : 'start'}
           at={at}
+          back={() => (at?.back?.isConnected ? at.back : anchor.current)}
           narrow={narrow}
           wide={wide}
           find={find}

@@ -8,6 +8,8 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref'> {
   anchor: RefObject<HTMLElement | null>;
   /** Runs on Escape, on a press elsewhere, which it is given, or when Tab moves the focus out. */
   onClose: (press?: PointerEvent) => void;
+  /** Returns the element that Escape gives the focus back to, in place of the anchor. */
+  back?: (() => HTMLElement | null) | undefined;
   side?: Side | undefined;
   align?: Align | undefined;
   gap?: number | undefined;
@@ -98,6 +100,7 @@ export const Popover = ({
   anchor,
   at,
   onClose,
+  back,
   side,
   align,
   gap,
@@ -110,7 +113,7 @@ export const Popover = ({
 
   useEscape(self, passive, () => {
     onClose();
-    focusOn(anchor.current);
+    focusOn(back === undefined ? anchor.current : back());
   });
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import type { HeadlineBulk } from '../contract.ts';
 import { headlineRights } from '../rules.ts';
-import { findHeadline, type HeadlineRow, type ListedHeadlineRow, listHeadlines } from './store.ts';
+import { findHeadline, type HeadlineRow, type ListedHeadlineRow, listAnyHeadlines } from './store.ts';
 
 /** A headline, and what one person may do with it. */
 export interface ReachedHeadline {
@@ -66,15 +66,15 @@ export const mayChangeHeadlines = access<{ body: HeadlineBulk }, BulkGrant<Headl
     if (!isLicensed(at.role)) refuse(errors.notAllowed);
     if (body.tractionId !== undefined) await standingToAdd(at, body.tractionId);
     const standings = await visibleTractions(at);
-    const headlines = await listHeadlines(
+    const headlines = await listAnyHeadlines(
       at,
       body.items.map(({ id }) => id),
     );
     return grantBulk(body.items, headlines, (headline) => {
       const standing = standings.get(headline.tractionId);
-      if (standing === undefined) return 'notFound';
+      if (standing === undefined || (headline.status === 'Removed' && body.status === undefined)) return 'notFound';
       const can = rightsOn(at, headline, standing);
-      return (body.status === 'Removed' ? can.remove : can.edit) ? undefined : 'notAllowed';
+      return (body.status === 'Removed' || headline.status === 'Removed' ? can.remove : can.edit) ? undefined : 'notAllowed';
     });
   },
 );

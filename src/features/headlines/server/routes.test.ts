@@ -201,6 +201,20 @@ describe('DELETE headline/{id}', () => {
   });
 });
 
+describe('PUT headlines/bulk', () => {
+  const bulk = (who: Actor, id: string, change: object) => who.call(headlineApi.changeMany, { body: { items: [{ id }], ...change } });
+
+  it('H-03: brings a removed headline back, alone or with others, and changes nothing else of a removed one', async () => {
+    const id = await add();
+    await member.call(headlineApi.remove, { params: { id } });
+    expect(await bulk(member, id, { ownerId: owner.personId })).toMatchObject({ status: 404 });
+    expect(await bulk(observer, id, { status: 'ToReview' })).toMatchObject({ status: 403 });
+    expect(await bulk(outsider, id, { status: 'ToReview' })).toMatchObject({ status: 404 });
+    expect(await bulk(member, id, { status: 'ToReview' })).toMatchObject({ status: 200, refused: [] });
+    expect(await read(id)).toMatchObject([{ id, status: 'ToReview' }]);
+  });
+});
+
 describe('PUT headline/{id} to another meeting', () => {
   const move = (by: Actor, id: string, tractionId: string, ownerId = by.personId) =>
     by.call(headlineApi.update, { params: { id }, body: { title: 'Moved', ownerId, contentHtml: '', tractionId } });

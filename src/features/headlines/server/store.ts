@@ -20,13 +20,17 @@ export type HeadlineRow = typeof headlineTable.$inferSelect;
 export type ListedHeadlineRow = Omit<HeadlineRow, 'contentHtml'>;
 type NewHeadline = Omit<typeof headlineTable.$inferInsert, 'orgId'>;
 
-export const listHeadlines = async (at: Entered, ids: string[]): Promise<HeadlineRow[]> =>
+/** Returns headlines by id, removed ones included. */
+export const listAnyHeadlines = async (at: Entered, ids: string[]): Promise<HeadlineRow[]> =>
   ids.length === 0
     ? []
     : at.tx
         .select()
         .from(headlineTable)
-        .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids), ne(headlineTable.status, 'Removed')));
+        .where(and(inOrg(at, headlineTable), isAmong(headlineTable.id, ids)));
+
+export const listHeadlines = async (at: Entered, ids: string[]): Promise<HeadlineRow[]> =>
+  (await listAnyHeadlines(at, ids)).filter(({ status }) => status !== 'Removed');
 
 /** Returns where the items are that are not removed. */
 export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>

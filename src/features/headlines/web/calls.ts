@@ -108,12 +108,13 @@ export const useHeadlineActs = () => {
     keeps: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { ...body, ownerIds: [body.ownerId] }),
   });
-  const restore = (headline: ListedHeadline) =>
+  const restore = ({ id, title, status }: ListedHeadline) =>
     changeMany({
       endpoint: headlineApi.changeMany,
       entity: 'headline',
-      items: [{ id: headline.id, title: headline.title }],
-      change: { status: 'ToReview' },
+      items: [{ id, title }],
+      // One that was just removed comes back as it was.
+      change: { status: status === 'Reviewed' ? 'Reviewed' : 'ToReview' },
       leaves: true,
     });
   const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.takeOut('headline', params.id) });

@@ -161,7 +161,9 @@ export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edi
  */
 export const setIssueStatus = async (at: Entered, issue: IssueRow, status: IssueStatus): Promise<void> => {
   const reopened = isOpen(status) && !isOpen(issue.status) ? { rank: await nextRank(at, issue.tractionId) } : {};
-  const solved = status === 'Reviewed' ? { solvedAt: issue.solvedAt ?? at.now } : { solvedAt: null, archivedAt: null };
+  // A removed one can come back as it was.
+  const kept = status === 'Removed' ? {} : { solvedAt: null, archivedAt: null };
+  const solved = status === 'Reviewed' ? { solvedAt: issue.solvedAt ?? at.now } : kept;
   await changeIssue(at, issue.id, { status, ...solved, ...reopened });
   await dropVotesTooMany(at, 'rank' in reopened ? [issue.id] : []);
 };

@@ -170,10 +170,13 @@ interface Ranked {
 
 type IssueSet = PgUpdateSetSource<typeof issueTable>;
 
-const statusSet = (at: Entered, status: IssueStatus): IssueSet =>
-  status === 'Reviewed'
+/** Returns the columns that change with the status. One that is removed keeps when it was solved, so that it can come back as it was. */
+const statusSet = (at: Entered, status: IssueStatus): IssueSet => {
+  if (status === 'Removed') return { status };
+  return status === 'Reviewed'
     ? { status, solvedAt: sql`coalesce(${issueTable.solvedAt}, ${at.now.toISOString()})` }
     : { status, solvedAt: null, archivedAt: null };
+};
 
 /** Changes many Issues in one statement; returns their new versions. */
 export const changeIssues = async (

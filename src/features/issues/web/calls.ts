@@ -108,6 +108,16 @@ const renameIssue = (issue: ListedIssue, title: string, undoes = true): void =>
     },
   );
 
+/** Brings a removed Issue back; one that was just removed comes back as it was. */
+const restore = ({ id, title, status }: ListedIssue) =>
+  changeMany({
+    endpoint: issueApi.changeMany,
+    entity: 'issue',
+    items: [{ id, title }],
+    change: { status: status === 'Reviewed' ? 'Reviewed' : 'ToReview' },
+    leaves: true,
+  });
+
 /** Returns the commands of an Issue in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useIssueActs = () => {
   const solve = useAct(issueApi.solve, {
@@ -127,8 +137,6 @@ export const useIssueActs = () => {
   const rank = useAct(issueApi.rank, {
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
   });
-  const restore = ({ id, title }: ListedIssue) =>
-    changeMany({ endpoint: issueApi.changeMany, entity: 'issue', items: [{ id, title }], change: { status: 'ToReview' }, leaves: true });
   const reopen = ({ id }: ListedIssue) => status.run({ params: { id }, body: { status: 'ToReview' } });
   const give = ({ id }: ListedIssue, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {

@@ -123,9 +123,10 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
   return { version };
 };
 
-/** Sets the status and when the To-Do was done. Any status but Done takes it out of the archive. */
+/** Sets the status and when the To-Do was done. One that becomes open leaves the archive; one that is removed can come back as it was. */
 export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStatus): Promise<void> => {
-  await changeTodo(at, todo.id, status === 'Done' ? { status, doneAt: todo.doneAt ?? at.now } : { status, doneAt: null, archivedAt: null });
+  const done = status === 'Done' ? { doneAt: todo.doneAt ?? at.now } : status === 'Removed' ? {} : { doneAt: null, archivedAt: null };
+  await changeTodo(at, todo.id, { status, ...done });
 };
 
 export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string): Promise<void> => {

@@ -131,11 +131,13 @@ export const changeTodo = async (at: Entered, id: string, change: Partial<NewTod
 
 type TodoSet = PgUpdateSetSource<typeof todoTable>;
 
-/** Returns the columns that change with the status. Any status but Done takes the To-Do out of the archive. */
-const statusSet = (at: Entered, status: TodoStatus): TodoSet =>
-  status === 'Done'
+/** Returns the columns that change with the status. One that becomes open leaves the archive; one that is removed can come back as it was. */
+const statusSet = (at: Entered, status: TodoStatus): TodoSet => {
+  if (status === 'Removed') return { status };
+  return status === 'Done'
     ? { status, doneAt: sql`coalesce(${todoTable.doneAt}, ${at.now.toISOString()})` }
     : { status, doneAt: null, archivedAt: null };
+};
 
 /** Returns the day of the month of those monthly ones whose due date moves. */
 const dayMoved = (dueDate: string): SQL =>

@@ -24,7 +24,13 @@ const kind = {
   views: {
     open: { shape: open, base: [{ field: 'archived', value: false }] },
     archive: { shape: archive, base: [{ field: 'archived', value: true }] },
-    removed: { shape: removed, base: [{ field: 'status', value: 'Removed' }] },
+    removed: {
+      shape: removed,
+      base: [
+        { field: 'status', value: 'Removed' },
+        { field: 'alsoArchived', value: true },
+      ],
+    },
   },
   restored: 'ToReview',
   // No command sets this status.

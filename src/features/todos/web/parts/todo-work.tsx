@@ -34,7 +34,13 @@ const kind = {
   views: {
     open: { shape: open, base: [{ field: 'archived', value: false }] },
     archive: { shape: archive, base: [{ field: 'archived', value: true }] },
-    removed: { shape: removed, base: [{ field: 'status', value: 'Removed' }] },
+    removed: {
+      shape: removed,
+      base: [
+        { field: 'status', value: 'Removed' },
+        { field: 'alsoArchived', value: true },
+      ],
+    },
   },
   restored: 'NotDone',
   hasDueDate: true,
