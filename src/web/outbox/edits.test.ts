@@ -284,6 +284,27 @@ describe('an edit', () => {
     expect(chosen.kept.map((act) => mayRebase(act, { title: 'Theirs' }))).toEqual([true]);
   });
 
+  it('X-12, L-24: says only what no newer one that waits says when its own words are chosen later', () => {
+    const both = edit('one', 'B', 'A');
+    const words = { title: 'B', contentHtml: 'notes' };
+    const dialog: Kept = {
+      ...both,
+      ask: { body: { ...words, version: 1 } },
+      edit: { id: 'todo', mine: words, was: { title: ['A'], contentHtml: [''] } },
+      shows: [{ do: 'patch', entity: 'todo', id: 'todo', patch: words }],
+    };
+    const current = { title: 'Theirs', contentHtml: 'theirs', version: 2 };
+    const asked = stepQueue(offline(dialog), { type: 'refused', key: 'one', why: 'stale', current });
+    const newer = stepQueue(asked, { type: 'add', act: edit('two', 'C', 'A') });
+    const chosen = stepQueue(newer, { type: 'keepMine', key: 'one', as: { key: 'three', at: '2026-03-03T10:21:00.000Z' } });
+    expect(chosen.kept.map(({ key, edit: { mine } = {} }) => [key, mine])).toEqual([
+      ['two', { title: 'C' }],
+      ['three', { contentHtml: 'notes' }],
+    ]);
+    expect(chosen.kept[1]).toMatchObject({ ask: { body: { title: 'Theirs' } }, shows: [{ patch: { contentHtml: 'notes' } }] });
+    expect(chosen.kept[1]?.shows).not.toMatchObject([{ patch: { title: 'B' } }]);
+  });
+
   it('takes the place of an earlier one of the same parts that was not sent', () => {
     expect(offline(edit('one', 'B', 'A'), edit('two', 'C', 'A')).kept.map(({ key }) => key)).toEqual(['two']);
   });
