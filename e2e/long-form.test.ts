@@ -216,6 +216,11 @@ describe('the long form of a Rock', () => {
     expect(await ann.call(rockApi.remove, { params: { id: rockId, flag: 'false' } })).toMatchObject({ status: 200 });
     await page.getByText('This rock has been removed by another member of the meeting.').waitFor();
     await form(page).waitFor({ state: 'detached' });
+    // Nothing else has what was being written.
+    await page.getByText(/^Your words were not saved: “Still typing/).waitFor();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy the words' }).click();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toMatch(/^Still typing/);
     await context.close();
   });
 });

@@ -9,6 +9,13 @@ const formOf = (opened: OpenedDialog | undefined, values: unknown): Unsent['form
   return { dialog: opened.name, props: opened.props, values: values as object };
 };
 
+/** For each open form: the dialog that it is in, and its unsent words. */
+const forms = new Set<() => { opened: OpenedDialog | undefined; unsent: Unsent[] }>();
+
+/** Returns the words in the forms of a dialog that are neither saved nor discarded. */
+export const unsentIn = (dialog: OpenedDialog): Unsent[] =>
+  [...forms].map((read) => read()).flatMap(({ opened, unsent }) => (opened === dialog ? unsent : []));
+
 /** Counts a form's input among the page's unsent words while it is neither saved nor discarded. */
 export const useUnsentForm = (what: string, form: { dirty: boolean; values?: unknown } | undefined): void => {
   const opened = use(OpenDialogContext);
@@ -16,5 +23,11 @@ export const useUnsentForm = (what: string, form: { dirty: boolean; values?: unk
     const words = wordsOf(form?.values);
     return form?.dirty === true && words !== '' ? [{ what, words, form: formOf(opened, form.values) }] : [];
   });
+  const readHere = useEffectEvent(() => ({ opened, unsent: read() }));
   useEffect(() => addUnsent(() => read()), []);
+  useEffect(() => {
+    const form = () => readHere();
+    forms.add(form);
+    return () => void forms.delete(form);
+  }, []);
 };
