@@ -59,6 +59,48 @@ it.each([
   await context.close();
 });
 
+it('D-18: finds the tabs of a team, the pages of the settings and of one’s account once something is typed, also with a slip of the finger', async () => {
+  const { page, context, enter } = await browsing.visitor();
+  const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+  const option = (name: string) => palette.getByRole('option', { name: new RegExp(`^${name}`) });
+  const find = async (who: Actor) => {
+    await context.clearCookies();
+    await enter(who, '/meetings');
+    await page.getByText('Boathouse weekly').first().waitFor();
+    // They come with what stands beside a page once it is quiet.
+    await page.getByRole('button', { name: 'Help', exact: true }).waitFor();
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').waitFor();
+  };
+  const type = async (text: string) => {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+  };
+  await find(owner);
+  await option('Dashboard').waitFor();
+  expect(await option('Scorecard').count()).toBe(0);
+  for (const [typed, name] of [
+    ['profile', 'Profile'],
+    ['details', 'Details'],
+    ['learn', 'Learn'],
+    ['notifications', 'Notifications'],
+    ['scorecrad', 'Scorecard'],
+  ] as const) {
+    await type(typed);
+    await option(name).first().waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/traction/${team.id}/${team.threadId}/scorecard`);
+  await find(member);
+  await type('profile');
+  await option('Profile').waitFor();
+  // The organisation’s details are not for Members.
+  await type('details');
+  await option('Profile').waitFor({ state: 'detached' });
+  expect(await option('Details').count()).toBe(0);
+  await context.close();
+});
+
 it('opens a meeting in a new tab by Ctrl+Enter, and narrows to actions and people', async () => {
   const { page, context, enter } = await browsing.visitor();
   await enter(owner, '/meetings');

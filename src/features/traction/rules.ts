@@ -4,6 +4,18 @@ import { dayIn, quarterOf } from '../../shared/dates.ts';
 import type { Meeting, MeetingSummary } from '../meetings/contract.ts';
 import { wasOnTime } from '../meetings/rules.ts';
 
+/** The tabs of a team's page, by the last part of their addresses and the names of their texts. */
+export const teamTabs = [
+  'meetingoverview',
+  'rocks',
+  'todos',
+  'issues',
+  'headlines',
+  'scorecard',
+  'meetinghistory',
+  'quarterlypulsing',
+] as const;
+
 /** A past meeting. */
 export interface Held {
   meeting: Meeting;

@@ -16,6 +16,8 @@ export interface PaletteItem {
   note?: string | undefined;
   icon?: IconShape | undefined;
   keys?: string | undefined;
+  /** True for one of many, which is shown only once something is typed. */
+  onlyTyped?: true | undefined;
   /** The address of a page, which Ctrl+Enter opens in a new tab. */
   to?: string | undefined;
   run: () => void;

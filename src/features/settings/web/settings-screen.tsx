@@ -1,6 +1,5 @@
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, Navigate, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
-import { isAdmin, type Role } from '../../../shared/roles.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -9,34 +8,15 @@ import { classes } from '../../../web/ui/classes.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
 import { usePeopleTotal } from '../../people/web/parts/directory.tsx';
+import { settingsPages } from '../rules.ts';
 import { OtherOrg } from './parts/other-org.tsx';
 import styles from './settings-screen.module.css';
 
-const pages = [
-  { key: 'details', path: 'detail', group: 'organization', may: (role: Role) => isAdmin(role) },
-  {
-    key: 'members',
-    path: 'license',
-    group: 'organization',
-    may: (_: Role, { user }: Session) => user.permissions.includes('Update|License'),
-  },
-  { key: 'meetings', path: 'meetings', group: 'organization', may: (role: Role) => isAdmin(role) },
-  {
-    key: 'billing',
-    path: 'billing',
-    group: 'organization',
-    may: (_: Role, { hasBilling, user }: Session) => hasBilling && user.permissions.includes('Update|Billing'),
-  },
-  { key: 'delete', path: 'delete', group: 'data', may: (role: Role) => role === 'Owner' },
-  { key: 'view', path: 'usersettings', group: 'you', may: () => true },
-] as const;
 const groups = ['organization', 'data', 'you'] as const;
 
 /** Returns the pages that the person may open. */
-const pagesFor = (session: Session) => {
-  const role = roleOf(session);
-  return role === undefined ? [] : pages.filter(({ may }) => may(role, session));
-};
+const pagesFor = (session: Session) =>
+  settingsPages({ role: roleOf(session), permissions: session.user.permissions, hasBilling: session.hasBilling });
 
 /** Whether this is an organisation into which the person may switch. */
 const mayEnter = (org: SessionOrg | undefined): org is SessionOrg => org !== undefined && !org.blocked && org.eraseAfter === null;

@@ -24,13 +24,18 @@ const mostRecent = 5;
 
 const withItems = (groups: readonly PaletteGroup[]): PaletteGroup[] => groups.filter(({ items }) => items.length > 0);
 
-/** Returns the pages and actions that match a text. */
+/** Returns the pages and actions that match a text; some of them only when there is one. */
 export const fixedGroups = (text: string): PaletteGroup[] =>
   withItems(
     listPaletteSources().map(({ key, heading, items }) => ({
       key,
       heading,
-      items: mostLike(items, ({ label }) => label, text, Number.POSITIVE_INFINITY),
+      items: mostLike(
+        items.filter(({ onlyTyped }) => text !== '' || onlyTyped !== true),
+        ({ label }) => label,
+        text,
+        Number.POSITIVE_INFINITY,
+      ),
     })),
   );
 

@@ -17,6 +17,7 @@ import { openStatuses as openRocks } from '../../../rocks/rules.ts';
 import { scorecardApi } from '../../../scorecards/contract.ts';
 import { todoApi } from '../../../todos/contract.ts';
 import { openStatuses as openTodos } from '../../../todos/rules.ts';
+import { teamTabs } from '../../rules.ts';
 import { useHistory } from '../calls.ts';
 import styles from './page-tabs.module.css';
 
@@ -27,8 +28,7 @@ interface PageTabsProps {
   aside: (place: HTMLElement | null) => void;
 }
 
-const children = ['meetingoverview', 'rocks', 'todos', 'issues', 'headlines', 'scorecard', 'meetinghistory', 'quarterlypulsing'] as const;
-type Child = (typeof children)[number];
+type Child = (typeof teamTabs)[number];
 
 /** Returns how many items a search finds; undefined until it is known. */
 const useTotal = (endpoint: AnyEndpoint, filters: SearchRequest['filters']): number | undefined =>
@@ -85,7 +85,7 @@ export const PageTabs = ({ tractionId, threadId, aside }: PageTabsProps) => {
   return (
     <div className={styles.line}>
       <nav ref={tabs} className={styles.tabs} aria-label={t('traction.pages')} onKeyDown={walk}>
-        {children
+        {teamTabs
           .filter((child) => child !== 'quarterlypulsing' || pulses)
           .map((child) => (
             <Link
