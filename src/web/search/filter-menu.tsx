@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { pick } from '../forms/options.ts';
 import { ListButton, type ListChoices } from './list-button.tsx';
 
 export interface FilterField extends ListChoices {
   field: string;
+  /** Renders an option as a chip, as on a phone, where its label is not enough. */
+  chip?: ((id: string) => ReactNode) | undefined;
 }
 
 interface FilterMenuProps extends FilterField {

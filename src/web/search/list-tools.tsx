@@ -1,5 +1,5 @@
-import { IconAdjustmentsHorizontal, IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { type ReactNode, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { type FilterField, FilterMenu } from './filter-menu.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
 import type { ListShape } from './list-state.ts';
 import styles from './list-tools.module.css';
 import { SearchText } from './search-text.tsx';
@@ -47,15 +48,17 @@ export interface ListToolsProps {
   fields: readonly FilterField[];
   /** The names of the fields to group and sort by. */
   names: Readonly<Record<string, string>>;
+  /** What the list has, such as "Rocks", and how many of them are found. */
+  what: string;
+  total: number;
   children?: ReactNode;
 }
 
-/** Renders what filters, groups and sorts a list; on a phone all but the words stand behind a button. Catalogue rows P-05, P-07 and P-08. */
-export const ListTools = ({ words, shape, control: { state, set }, fields, names, children }: ListToolsProps) => {
+/** Renders what filters, groups and sorts a list; on a phone all but the words stand in a sheet. Catalogue rows P-05, P-07 and P-08. */
+export const ListTools = ({ words, shape, control: { state, set }, fields, names, what, total, children }: ListToolsProps) => {
   const t = useText();
   const whole = useRef<HTMLDivElement>(null);
   const phone = usePhone();
-  const [open, setOpen] = useState(false);
   useShortcut('/', words, () => whole.current?.querySelector('input')?.focus());
   const up = state.direction === 'asc';
   const nameOf = (value: string | undefined) => (value === undefined ? t('shell.search.noGroup') : (names[value] ?? value));
@@ -64,15 +67,9 @@ export const ListTools = ({ words, shape, control: { state, set }, fields, names
       <span className={styles.words}>
         <SearchText label={words} value={state.words} keys="/" onChange={(text) => set({ words: text }, true)} />
       </span>
-      {phone && (
-        <IconButton
-          icon={IconAdjustmentsHorizontal}
-          label={t('shell.search.tools', { count: Object.values(state.picked).filter((values) => values.length > 0).length })}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        />
-      )}
-      {(open || !phone) && (
+      {phone ? (
+        <FilterSheet {...{ shape, fields, nameOf, what, total }} control={{ state, set }} />
+      ) : (
         <>
           {fields.map((each) => (
             <FilterMenu

@@ -107,7 +107,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   };
   return (
     <Sheet aria-label={label} className={styles.sheet} onKeyDown={bulk && pickingKeys(picks, rows)}>
-      <ListTools words={words} shape={shape} control={control} fields={fields} names={names}>
+      <ListTools words={words} shape={shape} control={control} fields={fields} names={names} what={label} total={found.total}>
         {children}
       </ListTools>
       <div className={styles.chips}>

@@ -15,7 +15,7 @@ import type { RowPlace } from '../../../../web/search/work-rows.tsx';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import type { IconShape } from '../../../../web/ui/icon.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
-import { MoveAct, nameOfOwner, ReassignAct, useOwnerField, useOwners } from './work-fields.tsx';
+import { MoveAct, nameOfOwner, ReassignAct, statusField, useOwnerField, useOwners } from './work-fields.tsx';
 
 /** An item of a team with an owner: a To-Do, an Issue or a headline. */
 export interface WorkItem extends BulkRow {
@@ -172,7 +172,7 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
   const owner = useOwnerField(tractionId, work);
   const owners = useOwners(work.rows);
   const nameOfStatus = (status: string) => statuses.find(({ value }) => value === status)?.label ?? status;
-  const status = { field: 'status', label: t('items.status'), options: statuses.map(({ value, label }) => ({ id: value, label })) };
+  const status = statusField(t('items.status'), statuses);
   const face = (value: string) => {
     const person = owners.people.get(value);
     return person && <Avatar person={person} size="sm" named={false} />;

@@ -6,7 +6,10 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkOptions } from '../../../../web/search/bulk-bar.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
 import type { CountAsk } from '../../../../web/search/use-work.ts';
+import { useShortName } from '../../../../web/session/short-name.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { type Status, statusLooks } from '../../../../web/ui/status.ts';
 import type { Person } from '../../../people/contract.ts';
 import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
 import { useHolders, useTractions } from './tractions.tsx';
@@ -42,10 +45,34 @@ const optionsOf = (people: readonly Person[] | undefined, ask?: CountAsk) => ({
 });
 
 /** Returns the filter by owner of a team's list, with how many of its items each has. */
-export const useOwnerField = (tractionId: string, { countAsk }: { countAsk: (field: string) => CountAsk }): FilterField => ({
-  field: 'ownerId',
-  label: useText()('items.owner'),
-  ...optionsOf(useDirectory(tractionId), countAsk('ownerId')),
+export const useOwnerField = (tractionId: string, { countAsk }: { countAsk: (field: string) => CountAsk }): FilterField => {
+  const people = useDirectory(tractionId);
+  const shortName = useShortName();
+  const chip = (id: string) => {
+    const person = people?.find((each) => each.id === id);
+    return (
+      person && (
+        <>
+          <Avatar person={person} size="sm" named={false} />
+          {shortName(person)}
+        </>
+      )
+    );
+  };
+  return { field: 'ownerId', label: useText()('items.owner'), chip, ...optionsOf(people, countAsk('ownerId')) };
+};
+
+/** Returns the filter by status, with the icon of each on its chip. */
+export const statusField = (label: string, statuses: readonly { value: string; label: string }[]): FilterField => ({
+  field: 'status',
+  label,
+  options: statuses.map(({ value, label }) => ({ id: value, label })),
+  chip: (id) => (
+    <>
+      {Object.hasOwn(statusLooks, id) && <Icon as={statusLooks[id as Status].icon} size="sm" />}
+      {statuses.find(({ value }) => value === id)?.label}
+    </>
+  ),
 });
 
 /** Returns the owners of rows, also those who were deactivated; those who were removed are unknown. */

@@ -13,7 +13,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { statusLooks } from '../../../../web/ui/status.ts';
 import { dropToIssues } from '../../../issues/web/parts/drop-act.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
-import { nameOfOwner, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
+import { nameOfOwner, statusField, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
 import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
 import { BeginningActions, type CarriedQuarter, OtherBeginnings } from './carry-over.tsx';
@@ -168,7 +168,10 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
         words={t('rocks.filter')}
         fields={[
           owner,
-          { field: 'status', label: t('items.status'), options: rockStatuses.map((id) => ({ id, label: nameOfStatus(id) })) },
+          statusField(
+            t('items.status'),
+            rockStatuses.map((value) => ({ value, label: nameOfStatus(value) })),
+          ),
           { field: 'type', label: t('rocks.type'), options: typeOrder.map((id) => ({ id, label: nameOfType(id) })) },
         ]}
         names={{ ownerId: t('items.owner'), status: t('items.status'), type: t('rocks.type'), ...otherNames(t) }}
