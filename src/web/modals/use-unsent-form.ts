@@ -11,6 +11,7 @@ const formOf = (opened: OpenedDialog | undefined, values: unknown): Unsent['form
 
 /** For each open form: the dialog that it is in, and its unsent words. */
 const forms = new Set<() => { opened: OpenedDialog | undefined; unsent: Unsent[] }>();
+addUnsent(() => [...forms].flatMap((read) => read().unsent));
 
 /** Returns the words in the forms of a dialog that are neither saved nor discarded. */
 export const unsentIn = (dialog: OpenedDialog): Unsent[] =>
@@ -19,14 +20,12 @@ export const unsentIn = (dialog: OpenedDialog): Unsent[] =>
 /** Counts a form's input among the page's unsent words while it is neither saved nor discarded. */
 export const useUnsentForm = (what: string, form: { dirty: boolean; values?: unknown } | undefined): void => {
   const opened = use(OpenDialogContext);
-  const read = useEffectEvent((): Unsent[] => {
+  const read = useEffectEvent(() => {
     const words = wordsOf(form?.values);
-    return form?.dirty === true && words !== '' ? [{ what, words, form: formOf(opened, form.values) }] : [];
+    return { opened, unsent: form?.dirty === true && words !== '' ? [{ what, words, form: formOf(opened, form.values) }] : [] };
   });
-  const readHere = useEffectEvent(() => ({ opened, unsent: read() }));
-  useEffect(() => addUnsent(() => read()), []);
   useEffect(() => {
-    const form = () => readHere();
+    const form = () => read();
     forms.add(form);
     return () => void forms.delete(form);
   }, []);
