@@ -1,6 +1,7 @@
 import { startAddress } from '../../shared/start.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
 import { zoneHere } from '../../web/session/zone.ts';
+import { showLiveMeeting } from './live-words.ts';
 import { bestMatch } from './match-path.ts';
 
 /** Which files a page needs; written in by the build, see `scripts/documents.ts`. */
@@ -79,6 +80,7 @@ const askEarly = (): void => {
   const read = async (): Promise<Map<string, Response>> => {
     const parts = JSON.parse((await start).text) as Start;
     nameTeam(parts);
+    showLiveMeeting(parts.answers);
     const session: [string, Response][] = parts.session ? [[`/api/v2/session?${query}`, Response.json(parts.session)]] : [];
     return new Map([
       ...session,

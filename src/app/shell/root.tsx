@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { showFormatsOf } from '../../web/i18n/chosen-formats.ts';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { showTimesIn } from '../../web/i18n/time-zone.ts';
@@ -58,6 +58,11 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   );
 };
 
+/** Ends what `first-paint.ts` said of the page's frame: the page itself is there now. */
+const leaveFrame = (): void => {
+  delete document.documentElement.dataset['page'];
+};
+
 /** Renders the whole app: language, session and flags for all components, and the page in its shell. */
 export const Root = () => {
   const session = useLoadedSession();
@@ -71,6 +76,7 @@ export const Root = () => {
   useLook(session);
   useRegion(session, flags['region-uk-redirect'] === true);
   useKeptWords(session);
+  useLayoutEffect(leaveFrame, []);
   useEffect(watchClock, []);
   useEffect(watchNewDay, []);
   const closed = flags['maintenance-page'] === true;

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { todoApi } from '../src/features/todos/contract.ts';
+import { type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { commander } from '../src/testing/live.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
+import { unroute } from '../src/testing/unroute.ts';
+import type { Actor } from '../src/testing/world.ts';
+
+// What stands in a live meeting's place until its code has come: it is drawn by the document and written in from the page's start.
+const code = /\/assets\/vendor-/;
+const todo = 'Send the revised lease terms to the landlord of the second yard';
+const todoList = 4;
+
+let browsing: Browsing;
+let owner: Actor;
+let member: Actor;
+let traction: SeededTraction;
+let send: ReturnType<typeof commander>;
+
+beforeAll(async () => {
+  browsing = await browse();
+  owner = await browsing.here.org('Harbor & Pine');
+  member = await browsing.here.person(owner.orgId, 'Member');
+  traction = await browsing.here.traction([owner, member], 'Leadership');
+  send = commander(traction);
+  await owner.call(todoApi.create, {
+    body: { title: todo, contentHtml: '', ownerId: owner.personId, tractionId: traction.id, dueDate: '2026-03-10' },
+  });
+});
+afterAll(() => browsing.close());
+
+/** Opens the meeting without its code. */
+const visit = async (width: number): Promise<Visitor> => {
+  const visitor = await browsing.visitor({ width, height: 800 });
+  await visitor.context.route(code, (route) => route.abort());
+  await visitor.enter(member, `/meeting/live/${traction.meetingId}`);
+  return visitor;
+};
+
+const isShown = { visible: true };
+const placeOf = async (page: Page, tag: string, text: string) => {
+  const box = await page.locator(tag, { hasText: text }).filter(isShown).last().boundingBox();
+  return [box?.x, box?.y].map((value) => Math.round(value ?? -1));
+};
+
+describe('the frame of a live meeting', () => {
+  it.each([1920, 1440, 1024, 700, 360])(
+    'shows what it is at before its code is there, each word in its place, at %i (B-46)',
+    async (width) => {
+      await send(owner, 'start');
+      await send(owner, 'setAgendaItem', { agendaIndex: todoList });
+      const { page, context } = await visit(width);
+      await page.locator('li', { hasText: todo }).waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      // It is no page yet: nobody can press anything, and nothing is read out that is said again a moment later.
+      expect(await page.getByRole('heading', { name: 'To-Do List' }).count()).toBe(0);
+      const early = [await placeOf(page, 'h1', 'To-Do List'), await placeOf(page, 'li', todo)];
+      const brand = page.getByText('Cairn', { exact: true }).filter(isShown);
+      expect(await brand.count()).toBe(width < 576 ? 0 : 1);
+      await unroute(context, code);
+      await page.reload();
+      await page.getByRole('button', { name: todo, exact: true }).waitFor();
+      const [heading, [, row]] = [await placeOf(page, 'h1', 'To-Do List'), await placeOf(page, 'li', todo)];
+      expect(early[0]?.[0]).toBe(heading[0]);
+      expect(early[0]?.[1]).toBeCloseTo(heading[1] ?? 0, -1);
+      expect(early[1]?.[1]).toBeCloseTo(row ?? 0, -1);
+      await context.close();
+    },
+  );
+
+  it('stays empty before the start, for the lobby takes its place', async () => {
+    await send(owner, 'cancel');
+    const { page, context } = await visit(1440);
+    await page.getByText('Agenda', { exact: true }).filter(isShown).waitFor();
+    await page.waitForFunction('globalThis.cairnEarly?.then(() => true)');
+    expect(await page.locator('#root li').count()).toBe(0);
+    await unroute(context, code);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /Leadership/ }).waitFor();
+    await context.close();
+  });
+
+  it('is no other page’s: home has the app’s own', async () => {
+    const { page, context } = await visit(1440);
+    await page.goto('/');
+    await page.getByText('Cairn', { exact: true }).filter(isShown).waitFor();
+    expect(await page.getByText('Agenda', { exact: true }).filter(isShown).count()).toBe(0);
+    await context.close();
+  });
+
+  it('leaves no trace in what is opened after it: the larger text of a big screen is the meeting’s alone', async () => {
+    const { page, context } = await visit(1920);
+    await page.getByText('Agenda', { exact: true }).filter(isShown).waitFor();
+    const sizeOf = () => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize');
+    const large = await sizeOf();
+    await unroute(context, code);
+    await page.reload();
+    await page.getByRole('button', { name: 'Leave' }).first().click();
+    await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+    expect([large, await sizeOf()]).toEqual(['18px', '16px']);
+    await context.close();
+  });
+});

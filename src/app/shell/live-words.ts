@@ -1,0 +1,44 @@
+import type { LiveMeeting } from '../../features/live-meetings/contract.ts';
+
+/** The ids of the parts of `live-skeleton.tsx` that are written in. */
+export const liveParts = { title: 'live-title', agenda: 'live-agenda', section: 'live-section', rows: 'live-rows' } as const;
+
+/** What a page asked first, by address and body, and the text of its answer. */
+interface Answer {
+  ask: string;
+  text: string;
+}
+
+/** As many rows as a tall screen shows. */
+const mostRows = 30;
+
+const linesOf = (texts: string[]): HTMLLIElement[] =>
+  texts.map((text) => Object.assign(document.createElement('li'), { textContent: text }));
+
+/** Returns the titles of the current section's list; none for a section without one. */
+const titlesIn = (answers: Answer[]): string[] => {
+  const list = answers.find(({ ask }) => /^\/api\/v2\/(?:rocks|headlines|todos|issues)\/search/u.test(ask));
+  const { items } = JSON.parse(list?.text ?? '{"items":[]}') as { items: { title: string }[] };
+  return items.slice(0, mostRows).map(({ title }) => title);
+};
+
+/**
+ * Writes what a live meeting is at into the frame that the document holds: its name, its agenda, and the titles of the current section, from the
+ * answers that came with the page's start. The screen itself takes the frame's place when its code has come. Before the start and after the
+ * end the frame stays empty.
+ */
+export const showLiveMeeting = (answers: Answer[]): void => {
+  const state = answers.find(({ ask }) => ask.startsWith('/api/v2/live-meeting/'));
+  if (state === undefined) return;
+  const { liveMeeting } = JSON.parse(state.text) as { liveMeeting: Pick<LiveMeeting, 'title' | 'status' | 'agenda' | 'agendaIndex'> };
+  const { title, status, agenda, agendaIndex } = liveMeeting;
+  if (status !== 'Running' && status !== 'Paused') return;
+  const write = (part: keyof typeof liveParts, words: (string | HTMLLIElement)[]) =>
+    document.getElementById(liveParts[part])?.replaceChildren(...words);
+  const steps = linesOf(agenda.map(({ name }) => name));
+  steps[agendaIndex]?.setAttribute('aria-current', 'step');
+  write('title', [title]);
+  write('agenda', steps);
+  write('section', [agenda[agendaIndex]?.name ?? '']);
+  write('rows', linesOf(titlesIn(answers)));
+};
