@@ -55,6 +55,18 @@ describe('POST palette/find', () => {
     expect(await titles('ledger')).toEqual([]);
   });
 
+  it('finds two words of a title that are typed as one, and one word typed with its signs', async () => {
+    await addTodo('Update the V/TO before Friday');
+    await addTodo('Voting opens');
+    for (const text of ['vto', 'VTO', 'v/to', 'vto friday', 'update vto'])
+      expect(await titles(text), text).toEqual(['Update the V/TO before Friday']);
+    await addTodo('Print the check-list');
+    for (const text of ['checklist', 'check-list', 'check list']) expect(await titles(text), text).toEqual(['Print the check-list']);
+    // Two letters are no word to take apart, and a slip counts from four letters on.
+    expect(await titles('vt')).toEqual([]);
+    expect(await titles('vot')).toEqual(['Voting opens']);
+  });
+
   it('puts open items before closed ones, and those that begin with the text first', async () => {
     const done = await addTodo('Kayak racks are done');
     await member.call(todoApi.setStatus, { params: { id: done }, body: { status: 'Done' } });
