@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { copyingWords } from '../toasts/copying-words.ts';
 import { toast } from '../toasts/toast.ts';
+import { draftsAbout } from '../ui/drafts.ts';
 import { OpenDialogContext } from './open-dialog.ts';
 import { unsentIn } from './use-unsent-form.ts';
 
@@ -12,14 +13,15 @@ const saidFor = 3000;
 const mostShown = 60;
 
 /**
- * Closes a dialog with a message when its item has been removed by somebody else; catalogue row E-24. What was being written in it can be
- * copied: nothing else has it.
+ * Closes a dialog with a message when its item has been removed by somebody else; catalogue row E-24. What was being written in it, also
+ * in fields beside its form, can be copied: nothing else shows it. `key` is the item's, as `Rock.…`.
  */
-export const useGone = (gone: boolean, text: string, close: () => void): void => {
+export const useGone = (gone: boolean, text: string, close: () => void, key?: string): void => {
   const t = useText();
   const opened = use(OpenDialogContext);
   const leave = useEffectEvent(() => {
-    for (const { words } of opened === undefined ? [] : unsentIn(opened))
+    const inForm = opened === undefined ? [] : unsentIn(opened).map(({ words }) => words);
+    for (const words of [...inForm, ...(key === undefined ? [] : draftsAbout(key))])
       toast.warning(t('ui.wordsNotSaved', { words: words.slice(0, mostShown) }), { ...copyingWords(words), outlastsDialog: true });
     toast.warning(text, { id: 'gone', duration: saidFor, outlastsDialog: true });
     close();

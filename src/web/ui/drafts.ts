@@ -35,6 +35,10 @@ addUnsent(() =>
 
 export const draftAt = (place: string): Draft => drafts.get(place) ?? none;
 
+/** Returns the words in the fields of an item; their places end with its key, as `comment Rock.…`. */
+export const draftsAbout = (key: string): string[] =>
+  [...drafts].flatMap(([place, { typed, words = typed }]) => (place.endsWith(` ${key}`) && words.trim() !== '' ? [words] : []));
+
 export const keepDraft = (place: string, part: Partial<Draft>): void => {
   drafts.set(place, { ...draftAt(place), ...part });
   for (const listener of fields.get(place) ?? []) listener();

@@ -143,7 +143,9 @@ const Editing = ({ headline, now, overtaken, withoutNotes, onGo, close }: Editin
 const HeadlineItem = ({ headlineId, overtaken, linked, onGo, close }: HeadlineItemDialogProps & { onGo: (headlineId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useHeadline(headlineId);
-  useReached({ gone, shown: first !== undefined, linked, removed: t('headlines.gone') }, () => close());
+  useReached({ of: { type: 'Headline', id: headlineId }, gone, shown: first !== undefined, linked, removed: t('headlines.gone') }, () =>
+    close(),
+  );
   if (first === undefined) return <ItemPending name={t('headlines.edit')} itemId={headlineId} onClose={() => close()} />;
   return (
     <Editing

@@ -133,7 +133,7 @@ const Editing = ({ issue, now, overtaken, withoutNotes, onGo, close }: EditingPr
 const IssueItem = ({ issueId, overtaken, linked, onGo, close }: IssueItemDialogProps & { onGo: (issueId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useIssue(issueId);
-  useReached({ gone, shown: first !== undefined, linked, removed: t('issues.gone') }, () => close());
+  useReached({ of: { type: 'Issue', id: issueId }, gone, shown: first !== undefined, linked, removed: t('issues.gone') }, () => close());
   if (first === undefined) return <ItemPending name={t('issues.edit')} itemId={issueId} onClose={() => close()} />;
   return (
     <Editing

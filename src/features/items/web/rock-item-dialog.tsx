@@ -215,7 +215,7 @@ const RockItem = ({ rockId, overtaken, linked, talk, onGo, close }: RockItemDial
   const t = useText();
   const { first, item, withoutNotes, gone } = useRock(rockId);
   const isKnown = useDelegatesKnown(rockId);
-  useReached({ gone, shown: first !== undefined, linked, removed: t('errors.rockGone') }, () => close());
+  useReached({ of: { type: 'Rock', id: rockId }, gone, shown: first !== undefined, linked, removed: t('errors.rockGone') }, () => close());
   if (first === undefined || !isKnown) return <ItemPending name={t('rocks.edit')} itemId={rockId} onClose={() => close()} />;
   return (
     <Editing

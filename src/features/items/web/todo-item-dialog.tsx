@@ -164,7 +164,7 @@ const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingPro
 const TodoItem = ({ todoId, overtaken, linked, onGo, close }: TodoItemDialogProps & { onGo: (todoId: string) => void }) => {
   const t = useText();
   const { first, item, withoutNotes, gone } = useTodo(todoId);
-  useReached({ gone, shown: first !== undefined, linked, removed: t('todos.gone') }, () => close());
+  useReached({ of: { type: 'ToDo', id: todoId }, gone, shown: first !== undefined, linked, removed: t('todos.gone') }, () => close());
   if (first === undefined) return <ItemPending name={t('todos.edit')} itemId={todoId} onClose={() => close()} />;
   return (
     <Editing
