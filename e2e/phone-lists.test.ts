@@ -178,6 +178,31 @@ describe('a team’s lists between phone and desktop', () => {
     expect(await phone.page.evaluate<number>(`(${overlaps})('[aria-label="Done within seven days"] button > span:first-of-type')`)).toBe(0);
   });
 
+  it('a delegated Rock has its title too, where the name of its meeting has no room', async () => {
+    await phone.page.setViewportSize({ width: 900, height: 800 });
+    await open('rocks');
+    const child = phone.page.locator('main li').filter({ hasText: 'Sam W' }).locator('[data-title]').first();
+    await child.waitFor();
+    expect((await child.boundingBox())?.width).toBeGreaterThan(120);
+  });
+
+  it.each([800, 900, 1024])(
+    'at %s px the buttons that a row shows under the pointer change neither its height nor its title’s room',
+    async (width) => {
+      await phone.page.setViewportSize({ width, height: 800 });
+      await open('rocks');
+      const row = phone.page.locator('main li').filter({ hasText: 'second workshop bay' }).first();
+      await row.waitFor();
+      const sizes = async () => [(await row.boundingBox())?.height, (await row.locator('[data-title]').boundingBox())?.width];
+      await phone.page.getByRole('heading', { level: 1 }).hover();
+      const before = await sizes();
+      await row.locator('[data-slot=date]').hover();
+      await row.getByRole('button', { name: /^More for/ }).waitFor();
+      expect(await phone.page.evaluate("getComputedStyle(document.querySelector('main li:hover [data-slot=actions]')).opacity")).toBe('1');
+      expect(await sizes()).toEqual(before);
+    },
+  );
+
   it('a title that is edited is whole where there is room, and its row’s buttons are not over it', async () => {
     await phone.page.setViewportSize({ width: 1024, height: 800 });
     await open('todos');
