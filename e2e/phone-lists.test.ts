@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browseDemo, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 
 let browsing: Browsing;
@@ -90,6 +91,8 @@ describe('a team’s lists on a phone', () => {
     await open('rocks');
     const rows = page.getByRole('main').locator('li [data-title]');
     await rows.first().waitFor();
+    // Delegated Rocks come after the others.
+    await settled(page);
     const all = await rows.count();
     const tools = page.getByRole('search').getByRole('button', { name: 'Filters', exact: true });
     await tools.click();
@@ -121,6 +124,41 @@ describe('a team’s lists on a phone', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     expect(await page.evaluate<string>("document.activeElement.getAttribute('aria-label')")).toBe('Filters');
+  });
+
+  it('P-08: the sheet of filters has one’s own items first, and the part of the list, which another list follows in the open sheet', async () => {
+    const { page } = phone;
+    await open('rocks');
+    const rows = page.getByRole('main').locator('li [data-title]');
+    await rows.first().waitFor();
+    await page.getByRole('search').getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    const mine = sheet.getByRole('group', { name: 'Owner' }).getByRole('button').first();
+    expect(await mine.innerText()).toBe('Mine');
+    await mine.click();
+    await expect.poll(() => rows.count()).toBe(1);
+    const part = sheet.getByRole('button', { name: 'Show' }).filter({ hasText: /Q\d \d{4}, open/ });
+    await part.click();
+    await page.getByRole('menuitemradio', { name: 'Archive' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('archive');
+    await sheet
+      .getByRole('button', { name: 'Show' })
+      .filter({ hasText: /Q\d \d{4}, archive/ })
+      .waitFor();
+    await shot(page, 'phone-filter-part');
+    expect([...(await axeFaults(page)), ...phone.faults]).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await open('issues');
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Filters/ })
+      .click();
+    await sheet
+      .getByRole('button', { name: 'Show' })
+      .filter({ hasText: /^ShowShort-term$/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('O-01: the name of a later meeting stands beside its colour on the dashboard', async () => {
