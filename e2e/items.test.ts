@@ -220,7 +220,7 @@ describe('items', () => {
     const { rockApi } = await import('../src/features/rocks/contract.ts');
     const none = { canView: false, canEdit: false };
     const visibility = { lt: none, org: { canView: true, canEdit: false }, individuals: [] };
-    const [meeting] = (await ann.call(meetingApi.search, { body: {} })).items.filter(({ tractionId }) => tractionId === other);
+    const meeting = (await ann.call(meetingApi.search, { body: {} })).items.find(({ tractionId }) => tractionId === other);
     await ann.call(meetingApi.changeVisibility, { params: { id: meeting?.id ?? '' }, body: visibility });
     const delegated = [{ tractionId: other, type: 'Team' as const, ownerId: ann.personId }];
     await ann.call(rockApi.create, {
@@ -231,7 +231,7 @@ describe('items', () => {
     await page.locator('main li').filter({ hasText: 'Third bay' }).first().click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Remove Rock', exact: true }).click();
     const selection = page.getByRole('dialog', { name: 'Remove delegated Rocks' });
-    await selection.getByRole('checkbox', { name: / in Build$/ }).waitFor();
+    await expect.poll(() => selection.getByRole('checkbox', { name: / in Build$/ }).count()).toBe(1);
     await context.close();
   });
 

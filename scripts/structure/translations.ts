@@ -52,7 +52,7 @@ const isAlike = (original: string, text: string): boolean => {
   const [theirs, ours] = [new Set(termsOf(original)), new Set(termsOf(text))];
   return (
     placesOf(original) === placesOf(text) &&
-    theirs.isSubsetOf(ours) &&
+    [...theirs].every((term) => ours.has(term)) &&
     termsOf(text.replace(agreeing, '')).every((term) => theirs.has(term))
   );
 };

@@ -161,17 +161,11 @@ export const ItemRow = ({
   const pick = useContext(RowPickContext);
   const isSelected = selected === true || pick?.isPicked === true;
   const { isSwiped, touches } = useSwipe();
-  const looks = [
-    size === 'tall' && extras.lines,
-    nested && extras.nested,
-    Boolean(actions) && extras.acts,
-    drop && extras.dropped,
-    done && styles.done,
-  ];
+  const looks = [nested && extras.nested, Boolean(actions) && extras.acts, drop && extras.dropped, done && styles.done];
   return (
     <li
       {...useRowPlace()}
-      className={classes(styles.row, styles[size], ...looks, isSelected && styles.selected)}
+      className={classes(styles.row, styles[size], size === 'tall' && extras.lines, ...looks, isSelected && styles.selected)}
       aria-current={selected || undefined}
       data-waiting={waiting || undefined}
       data-drop={drop}
