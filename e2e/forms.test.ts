@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+import { cutControls } from '../src/testing/layout.ts';
 
 let browsing: Browsing;
 
@@ -29,6 +30,31 @@ describe('forms', () => {
     await page.getByRole('dialog', { name: 'Due' }).waitFor();
     await rock.locator('[data-code=VAL_REQUIRED]').first().waitFor();
     expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('F-01: eight owners of a To-Do have room in their field: some faces, and how many more', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const crew = [ann];
+    for (let count = 1; count < 8; count += 1) crew.push(await here.person(ann.orgId));
+    await here.traction(crew, 'Leadership');
+    const { page, enter, context } = await browsing.visitor();
+    await enter(ann, '/');
+    await atHome(page);
+    await page.keyboard.press('Alt+t');
+    const todo = page.getByRole('dialog', { name: 'Add To-Do' });
+    await todo.getByRole('combobox', { name: 'Owner' }).click();
+    const people = page.getByRole('listbox', { name: 'Owner' }).getByRole('option');
+    await expect.poll(() => people.count()).toBe(8);
+    for (let place = 0; place < 8; place += 1)
+      if ((await people.nth(place).getAttribute('aria-selected')) !== 'true') await people.nth(place).click();
+    await page.keyboard.press('Escape');
+    await todo.getByText('+4', { exact: true }).waitFor();
+    expect(await cutControls(page)).toEqual([]);
+    const field = await todo.getByRole('combobox', { name: 'Owner' }).boundingBox();
+    const more = await todo.getByText('+4', { exact: true }).boundingBox();
+    expect((more?.x ?? Infinity) + (more?.width ?? 0)).toBeLessThan((field?.x ?? 0) + (field?.width ?? 0) - 24);
     await context.close();
   });
 

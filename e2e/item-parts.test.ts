@@ -72,7 +72,14 @@ describe('comments of an item', () => {
     const first = await open(owner, of);
     expect(new URL(first.page.url()).search).toBe('');
     await field(first.page).click();
-    await first.page.keyboard.type('Please look, @wh');
+    await first.page.keyboard.type('Please look, @');
+    const people = first.page.getByRole('listbox');
+    await people.getByRole('option').nth(1).waitFor();
+    const opened = await people.boundingBox();
+    await first.page.keyboard.type('wh');
+    await expect.poll(() => people.getByRole('option').count()).toBe(1);
+    // The list narrows where it opened, beside the sign.
+    await expect.poll(async () => Math.round((await people.boundingBox())?.x ?? 0)).toBe(Math.round(opened?.x ?? 1));
     await first.page.getByRole('option', { name: 'Sam Whitlock' }).waitFor();
     await first.page.keyboard.press('Enter');
     await first.page.keyboard.type('today');

@@ -210,6 +210,31 @@ describe('items', () => {
     await remover.page.context().close();
   });
 
+  it('E-23: a delegated Rock is named by its meeting, also where one may see that one and not add to it', async () => {
+    const { here } = browsing;
+    const ann = await here.org();
+    const bob = await here.person(ann.orgId);
+    const { id, threadId } = await here.traction([ann, bob], 'Leadership');
+    const { id: other } = await here.traction([ann], 'Build');
+    const { meetingApi } = await import('../src/features/meetings/contract.ts');
+    const { rockApi } = await import('../src/features/rocks/contract.ts');
+    const none = { canView: false, canEdit: false };
+    const visibility = { lt: none, org: { canView: true, canEdit: false }, individuals: [] };
+    const meeting = (await ann.call(meetingApi.search, { body: {} })).items.find(({ tractionId }) => tractionId === other);
+    await ann.call(meetingApi.changeVisibility, { params: { id: meeting?.id ?? '' }, body: visibility });
+    const delegated = [{ tractionId: other, type: 'Team' as const, ownerId: ann.personId }];
+    await ann.call(rockApi.create, {
+      body: { title: 'Third bay', ownerId: bob.personId, dueDate: '2026-03-31', type: 'Company', tractionIds: [id], delegated },
+    });
+    const { page, context } = await enter(bob);
+    await page.goto(`/traction/${id}/${threadId}/rocks`);
+    await page.locator('main li').filter({ hasText: 'Third bay' }).first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Remove Rock', exact: true }).click();
+    const selection = page.getByRole('dialog', { name: 'Remove delegated Rocks' });
+    await expect.poll(() => selection.getByRole('checkbox', { name: / in Build$/ }).count()).toBe(1);
+    await context.close();
+  });
+
   it('G-07, G-17, G-20: an Issue moves when a destination is chosen, an error is shown, and a new one can be opened', async () => {
     const { here } = browsing;
     const ann = await here.org();

@@ -7,11 +7,12 @@ import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;
+let team: { id: string; threadId: string };
 
 beforeAll(async () => {
   browsing = await browse();
   owner = await browsing.here.org('Harbor & Pine');
-  await browsing.here.traction([owner], 'Leadership');
+  team = await browsing.here.traction([owner], 'Leadership');
 });
 afterAll(() => browsing.close());
 
@@ -97,4 +98,31 @@ it('B-32, Z-03: in Spanish, articles and adjectives follow an own word; the orga
   await page.reload();
   await expect.poll(() => article.inputValue()).toBe('masculine');
   expect([...faults, ...home.faults]).toEqual([]);
+});
+
+it('B-32, Z-03: in Spanish, the parts of a list agree with its word and are whole on a phone', async () => {
+  await owner.call(settingsApi.change, { params: { id: owner.orgId }, body: { words: {} } });
+  await browsing.here.sql("update person set locale = 'es-MX' where id = $1", [owner.personId], owner.orgId);
+  const { page, enter, faults } = await browsing.visitor({ width: 360, height: 740 });
+  const parts = async (tab: string): Promise<string[]> => {
+    await page.goto(`/traction/${team.id}/${team.threadId}/${tab}`);
+    const choice = page.getByRole('group', { name: 'Qué se muestra' });
+    await choice.waitFor();
+    for (const part of await choice.locator('label').all()) {
+      const { x = -1, width = Infinity } = (await part.boundingBox()) ?? {};
+      expect([x >= 0, x + width <= 360], await part.innerText()).toEqual([true, true]);
+    }
+    return (await choice.locator('label').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''));
+  };
+  await enter(owner, '/');
+  expect(await parts('rocks')).toEqual(['Abiertas', 'Archivo', 'Quitadas']);
+  expect(await parts('issues')).toEqual(['A corto plazo', 'A largo plazo', 'Resueltos', 'Quitados']);
+  await shot(page, 'issues-spanish-phone');
+  await owner.call(settingsApi.change, {
+    params: { id: owner.orgId },
+    body: { words: { rock: { one: 'Objetivo', many: 'Objetivos' }, issue: { one: 'Dificultad', many: 'Dificultades' } } },
+  });
+  await expect.poll(() => parts('rocks')).toEqual(['Abiertos', 'Archivo', 'Quitados']);
+  expect(await parts('issues')).toEqual(['A corto plazo', 'A largo plazo', 'Resueltas', 'Quitadas']);
+  expect(faults).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browseDemo, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 
 let browsing: Browsing;
@@ -65,11 +66,33 @@ describe('a team’s lists on a phone', () => {
     expect((await acrossOf(issues)).right).toBeLessThanOrEqual(360);
   });
 
+  it('E-15: a Rock has its title in two lines at most, and under it its status in words, what is done and when it is due in one', async () => {
+    await phone.page.setViewportSize({ width: 360, height: 740 });
+    await open('rocks');
+    const rows = phone.page.locator('main li:has([data-pill])');
+    await rows.nth(5).waitFor();
+    for (const row of await rows.all()) {
+      const title = (await row.locator('[data-title]').boundingBox())?.height ?? Infinity;
+      const facts = (await row.locator('[data-slot=meta]').boundingBox())?.height ?? Infinity;
+      const whole = (await row.boundingBox())?.height ?? Infinity;
+      expect([title <= 40, facts <= 26, whole <= 82], await row.innerText()).toEqual([true, true, true]);
+    }
+    const first = rows.filter({ hasText: 'second install crew' });
+    // The demo company's Rocks are due long ago by the clock of some machines: a late day takes the place of what is done.
+    expect((await first.locator('[data-slot=meta]').innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+      /^Off-Track (40% [A-Z][a-z]{2} \d+|Late since [A-Z][a-z]{2} \d+)$/,
+    );
+    expect([...(await axeFaults(phone.page)), ...phone.faults]).toEqual([]);
+    await shot(phone.page, 'phone-rocks');
+  });
+
   it('P-07, P-08: one button opens the sheet of filters, which the list follows; its button says how many rows remain', async () => {
     const { page } = phone;
     await open('rocks');
     const rows = page.getByRole('main').locator('li [data-title]');
     await rows.first().waitFor();
+    // Delegated Rocks come after the others.
+    await settled(page);
     const all = await rows.count();
     const tools = page.getByRole('search').getByRole('button', { name: 'Filters', exact: true });
     await tools.click();
@@ -101,6 +124,41 @@ describe('a team’s lists on a phone', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
     expect(await page.evaluate<string>("document.activeElement.getAttribute('aria-label')")).toBe('Filters');
+  });
+
+  it('P-08: the sheet of filters has one’s own items first, and the part of the list, which another list follows in the open sheet', async () => {
+    const { page } = phone;
+    await open('rocks');
+    const rows = page.getByRole('main').locator('li [data-title]');
+    await rows.first().waitFor();
+    await page.getByRole('search').getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    const mine = sheet.getByRole('group', { name: 'Owner' }).getByRole('button').first();
+    expect(await mine.innerText()).toBe('Mine');
+    await mine.click();
+    await expect.poll(() => rows.count()).toBe(1);
+    const part = sheet.getByRole('button', { name: 'Show' }).filter({ hasText: /Q\d \d{4}, open/ });
+    await part.click();
+    await page.getByRole('menuitemradio', { name: 'Archive' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('archive');
+    await sheet
+      .getByRole('button', { name: 'Show' })
+      .filter({ hasText: /Q\d \d{4}, archive/ })
+      .waitFor();
+    await shot(page, 'phone-filter-part');
+    expect([...(await axeFaults(page)), ...phone.faults]).toEqual([]);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await open('issues');
+    await page
+      .getByRole('search')
+      .getByRole('button', { name: /^Filters/ })
+      .click();
+    await sheet
+      .getByRole('button', { name: 'Show' })
+      .filter({ hasText: /^ShowShort-term$/ })
+      .waitFor();
+    await page.keyboard.press('Escape');
   });
 
   it('O-01: the name of a later meeting stands beside its colour on the dashboard', async () => {
@@ -157,6 +215,31 @@ describe('a team’s lists between phone and desktop', () => {
     expect(await panel.getByRole('button').count()).toBe(weeks);
     expect(await phone.page.evaluate<number>(`(${overlaps})('[aria-label="Done within seven days"] button > span:first-of-type')`)).toBe(0);
   });
+
+  it('a delegated Rock has its title too, where the name of its meeting has no room', async () => {
+    await phone.page.setViewportSize({ width: 900, height: 800 });
+    await open('rocks');
+    const child = phone.page.locator('main li').filter({ hasText: 'Sam W' }).locator('[data-title]').first();
+    await child.waitFor();
+    expect((await child.boundingBox())?.width).toBeGreaterThan(120);
+  });
+
+  it.each([800, 900, 1024])(
+    'at %s px the buttons that a row shows under the pointer change neither its height nor its title’s room',
+    async (width) => {
+      await phone.page.setViewportSize({ width, height: 800 });
+      await open('rocks');
+      const row = phone.page.locator('main li').filter({ hasText: 'second workshop bay' }).first();
+      await row.waitFor();
+      const sizes = async () => [(await row.boundingBox())?.height, (await row.locator('[data-title]').boundingBox())?.width];
+      await phone.page.getByRole('heading', { level: 1 }).hover();
+      const before = await sizes();
+      await row.locator('[data-slot=date]').hover();
+      await row.getByRole('button', { name: /^More for/ }).waitFor();
+      expect(await phone.page.evaluate("getComputedStyle(document.querySelector('main li:hover [data-slot=actions]')).opacity")).toBe('1');
+      expect(await sizes()).toEqual(before);
+    },
+  );
 
   it('a title that is edited is whole where there is room, and its row’s buttons are not over it', async () => {
     await phone.page.setViewportSize({ width: 1024, height: 800 });

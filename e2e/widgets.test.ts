@@ -259,6 +259,22 @@ describe('adding a widget', () => {
     expect(faults).toEqual([]);
   });
 
+  it('O-05: the titles of the preview have the room up to the dates', async () => {
+    await add(who, 'Book the family doctor for the whole crew');
+    const { page, enter } = await browsing.visitor();
+    await enter(who, '/');
+    await arrange(page);
+    await page.getByRole('button', { name: 'Add widget' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'To-Dos' }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    const row = dialog.getByRole('listitem').filter({ hasText: 'Book the family doctor' });
+    await row.waitFor();
+    const title = await row.locator('[data-title]').boundingBox();
+    const day = await row.locator('time').boundingBox();
+    expect((day?.x ?? Infinity) - ((title?.x ?? 0) + (title?.width ?? 0))).toBeLessThanOrEqual(13);
+  });
+
   it('O-10: a kind of which there are four says so, and cannot be chosen', async () => {
     const four = [0, 1, 2, 3].map((at): Widget => ({ i: `todo-${at}`, x: 0, y: at * 4, w: 6, h: 4, filters: [] }));
     await who.call(dashboardApi.save, { body: { widgetSettings: four } });

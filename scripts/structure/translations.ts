@@ -34,18 +34,34 @@ const named = /\{\{(?:term|low|o|e|v|un|el|El|del|al)\.(\w+)\}\}/g;
 
 const termOf = (name: string): string => (/^[aA][A-Z]/.test(name) ? name.charAt(1).toLowerCase() + name.slice(2) : name).replace(/s$/, '');
 
-/** Returns the places and marks of a text that code fills (`{{name}}`, `<b>`, `</b>`), and once each term that it names in whatever form. */
-const placesOf = (text: string): string => {
-  const terms = new Set([...text.matchAll(named)].map(([, name = '']) => `{{term.${termOf(name)}}}`));
-  const places = [...text.replace(named, '').matchAll(/\{\{[^{}]*\}\}|<\/?\w+>/g)].map(([place]) => place);
-  return [...places, ...terms].sort().join(' ');
+/** A word that agrees with a term: `Abiert{{o.rock}}s`. */
+const agreeing = /\{\{(?:o|e|v|un|el|El|del|al)\.\w+\}\}/g;
+
+/** Returns the places and marks of a text that code fills: `{{name}}`, `<b>`, `</b>`. */
+const placesOf = (text: string): string =>
+  [...text.replace(named, '').matchAll(/\{\{[^{}]*\}\}|<\/?\w+>/g)]
+    .map(([place]) => place)
+    .sort()
+    .join(' ');
+
+/** Returns the terms that a text names, in whatever form. */
+const termsOf = (text: string): string[] => [...text.matchAll(named)].map(([, name = '']) => termOf(name));
+
+/** Returns whether two texts have the same places and name the same terms. English words agree with no noun, so others may agree with one that it leaves out. */
+const isAlike = (original: string, text: string): boolean => {
+  const [theirs, ours] = [new Set(termsOf(original)), new Set(termsOf(text))];
+  return (
+    placesOf(original) === placesOf(text) &&
+    [...theirs].every((term) => ours.has(term)) &&
+    termsOf(text.replace(agreeing, '')).every((term) => theirs.has(term))
+  );
 };
 
 const differing = (english: Texts, texts: Texts): string[] =>
   [...texts]
     .filter(([key, text]) => {
       const original = english.get(key) ?? english.get(key.replace(ofPlural, '_other'));
-      return original !== undefined && placesOf(original) !== placesOf(text);
+      return original !== undefined && !isAlike(original, text);
     })
     .map(([key]) => key);
 

@@ -19,6 +19,16 @@ describe('likeness', () => {
     expect(likeness('Open the sauna', 'ledger')).toBe(0);
   });
 
+  it('bears a slip in a short word only beside words that are right', () => {
+    for (const slip of ['add rok', 'add rcok', 'rok add', 'add rpc', 'add orc', 'ad rok']) {
+      expect(likeness('Add Rock', slip), slip).toBeGreaterThan(0);
+      expect(likeness('Add Rock', slip), slip).toBeLessThan(1);
+    }
+    for (const other of ['rok', 'rok rpc', 'adn rok', 'add rc', 'add rox', 'add ris', 'add xok', 'call rok'])
+      expect(likeness('Add Rock', other), other).toBe(0);
+    expect(likeness('Add To-Do', 'add rok')).toBe(0);
+  });
+
   it('finds words that a sign joins, written as one', () => {
     expect(likeness('Add To-Do', 'add todo')).toBe(1);
     expect(likeness('Harbor & Pine V/TO 2026', 'vto')).toBe(1);

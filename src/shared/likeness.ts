@@ -15,8 +15,9 @@ const labelWords = (label: string): string[] => {
   return [...new Set([...plainWords(label), ...plainWords(joined)])];
 };
 
-/** Fewest letters of a word that may have a slip of the finger. */
+/** Fewest letters of a word that may have a slip of the finger, alone and beside other words that are right. */
 const slipLength = 4;
+const shortSlipLength = 3;
 
 const trigrams = (word: string): Set<string> => {
   const padded = `  ${word} `;
@@ -35,6 +36,18 @@ const isExchanged = (word: string, other: string): boolean =>
     (_, at) => `${word.slice(0, at)}${word.charAt(at + 1)}${word.charAt(at)}${word.slice(at + 2)}`,
   ).some((meant) => other.startsWith(meant));
 
+/** Returns whether a letter of the word is left out or another stands in its place; the first and the last are right. */
+const isMissed = (word: string, other: string): boolean =>
+  Array.from({ length: word.length - 1 }, (_, at) => at + 1).some(
+    (at) =>
+      other.startsWith(word.slice(0, at)) &&
+      (other.startsWith(word.slice(at), at + 1) || (at < word.length - 1 && other.startsWith(word.slice(at + 1), at + 1))),
+  );
+
+/** Returns whether a short word, in which trigrams say little, begins one of the words with a slip of the finger. */
+const isShortSlip = (word: string, words: readonly string[]): boolean =>
+  word.length >= shortSlipLength && word.length < slipLength && words.some((other) => isExchanged(word, other) || isMissed(word, other));
+
 const wordLikeness = (word: string, words: readonly string[]): number => {
   if (words.some((other) => other.startsWith(word))) return 1;
   if (word.length < slipLength) return 0;
@@ -50,7 +63,10 @@ const wordLikeness = (word: string, words: readonly string[]): number => {
 export const likeness = (label: string, typed: string): number => {
   const [words, asked] = [plainWords(label), plainWords(typed)];
   const findable = labelWords(label);
-  const each = asked.map((word) => wordLikeness(word, findable));
+  const exact = asked.map((word) => wordLikeness(word, findable));
+  // A slip in a short word alone would match too much; where all other words are right, they say what is meant.
+  const bearsShort = asked.length > 1 && exact.filter((like) => like < 1).length === 1;
+  const each = exact.map((like, at) => (like === 0 && bearsShort && isShortSlip(asked[at] ?? '', findable) ? 0.25 : like));
   const least = Math.min(1, ...each);
   if (least < 1) return least;
   const [line, phrase] = [` ${words.join(' ')}`, ` ${asked.join(' ')}`];

@@ -61,6 +61,9 @@ export const OwnerPicker = ({ people, value, onChange, onBlur, empty, none, ...r
   );
 };
 
+/** Faces of several people that have room where the picker stands beside another field. */
+const mostFaces = 4;
+
 /** Renders a picker for several people. */
 export const PeoplePicker = ({ people, value, onChange, onBlur, empty, ...rest }: OwnerPickerProps & FieldBinding<string[]>) => {
   const t = useText();
@@ -81,7 +84,7 @@ export const PeoplePicker = ({ people, value, onChange, onBlur, empty, ...rest }
             options.length === 1 ? (
               <OwnerChip person={options[0]?.person} />
             ) : (
-              <AvatarStack people={options.map((option) => option.person)} most={8} />
+              <AvatarStack people={options.map((option) => option.person)} most={mostFaces} />
             )
           }
           onChange={onChange}

@@ -2,7 +2,7 @@ import Mention from '@tiptap/extension-mention';
 import { PluginKey } from '@tiptap/pm/state';
 import { type Editor, EditorContent, type Extensions, useEditor } from '@tiptap/react';
 import { exitSuggestion, type SuggestionKeyDownProps, type SuggestionProps } from '@tiptap/suggestion';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mostLike } from '../../shared/likeness.ts';
 import { nameOf } from '../../shared/names.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -62,8 +62,11 @@ interface ListProps {
 /** Renders the people who can be mentioned; the focus stays in the text. */
 const PeopleList = ({ id, people, at, anchor, onMove, onPick, onClose }: ListProps) => {
   const t = useText();
-  // The place of the `@` is made anew with every letter; the list stays where it opened.
+  // The place of the `@` is made anew with every letter; one that is gone has no place, and the list would go to the window's corner.
   const place = useRef<HTMLElement | null>(anchor);
+  useLayoutEffect(() => {
+    place.current = anchor;
+  }, [anchor]);
   return (
     <Popover anchor={place} onClose={onClose} sheetOnPhone={false} className={styles.people}>
       <div id={id} role="listbox" aria-label={t('ui.mention.people')}>

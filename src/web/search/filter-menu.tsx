@@ -6,6 +6,8 @@ export interface FilterField extends ListChoices {
   field: string;
   /** Renders an option as a chip, as on a phone, where its label is not enough. */
   chip?: ((id: string) => ReactNode) | undefined;
+  /** The option whose chip stands first, such as the person who looks at the list. */
+  first?: string | undefined;
 }
 
 interface FilterMenuProps extends FilterField {

@@ -1,5 +1,5 @@
 import { IconCheck, IconChevronRight, IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { OptionList } from '../forms/option-list.tsx';
 import { narrow, pick } from '../forms/options.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -11,6 +11,7 @@ import { Menu } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
 import type { FilterField } from './filter-menu.tsx';
 import styles from './filter-sheet.module.css';
+import { ListPartContext } from './list-part.ts';
 import type { ListShape } from './list-state.ts';
 import type { ListControl } from './use-list-state.ts';
 
@@ -24,13 +25,14 @@ interface ChipsProps extends FilterField {
 }
 
 /** Renders the options of a filter, each to be picked by a press. */
-const Chips = ({ label, options = [], show, chip, picked, onChange }: ChipsProps) => {
+const Chips = ({ label, options: every = [], first: leader, show, chip, picked, onChange }: ChipsProps) => {
   const t = useText();
   const id = useId();
   const rest = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Nothing changes its place under the finger: those that were picked at the beginning stay first.
-  const [first] = useState(picked);
+  const options = every.toSorted((one, other) => Number(other.id === leader) - Number(one.id === leader));
+  // Nothing changes its place under the finger: those that were picked at the beginning stay first, after who looks at the list.
+  const [first] = useState(leader === undefined || !every.some(({ id }) => id === leader) ? picked : [...new Set([leader, ...picked])]);
   const begin = options.length > most ? narrow(options, '', first).slice(0, Math.max(few, first.length)) : options;
   const shown = [...begin, ...options.filter((option) => picked.includes(option.id) && !begin.includes(option))];
   const change = (option: string) => onChange(pick(picked, option, true));
@@ -116,9 +118,10 @@ export interface FilterSheetProps {
   total: number;
 }
 
-/** Renders by what the list is grouped and sorted. */
+/** Renders by what the list is grouped and sorted, and which part of the items it shows. */
 const Order = ({ shape, control: { state, set }, nameOf }: Pick<FilterSheetProps, 'shape' | 'control' | 'nameOf'>) => {
   const t = useText();
+  const part = useContext(ListPartContext);
   const up = state.direction === 'asc';
   return (
     <div className={styles.lines}>
@@ -151,6 +154,7 @@ const Order = ({ shape, control: { state, set }, nameOf }: Pick<FilterSheetProps
           onClick={() => set({ direction: up ? 'desc' : 'asc' })}
         />
       </div>
+      {part && <Line label={t('shell.search.part')} value={part.value} entries={part.entries} />}
     </div>
   );
 };
@@ -210,7 +214,8 @@ interface Opening {
 export const FilterSheet = (props: FilterSheetProps) => {
   const t = useText();
   const anchor = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const own = useState(false);
+  const [isOpen, setOpen] = useContext(ListPartContext)?.sheet ?? own;
   const count = Object.values(props.control.state.picked).filter((values) => values.length > 0).length;
   return (
     <>

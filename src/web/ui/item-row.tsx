@@ -121,7 +121,7 @@ const isSpaceOnTitle = ({ key, target }: KeyboardEvent<HTMLElement>): boolean =>
 
 /** Renders what stands between the title and the owner; on a phone, in a line below the title. */
 const Meta = ({ source, status, share, date, waiting }: Pick<ItemRowProps, 'source' | 'status' | 'share' | 'date' | 'waiting'>) => (
-  <div className={styles.meta}>
+  <div className={styles.meta} data-slot="meta">
     <Slot name="source">{source}</Slot>
     {waiting && <WaitingMark />}
     <Slot name="status">{status}</Slot>
@@ -161,11 +161,11 @@ export const ItemRow = ({
   const pick = useContext(RowPickContext);
   const isSelected = selected === true || pick?.isPicked === true;
   const { isSwiped, touches } = useSwipe();
-  const looks = [nested && extras.nested, Boolean(actions) && extras.swipes, drop && extras.dropped, done && styles.done];
+  const looks = [nested && extras.nested, Boolean(actions) && extras.acts, drop && extras.dropped, done && styles.done];
   return (
     <li
       {...useRowPlace()}
-      className={classes(styles.row, styles[size], ...looks, isSelected && styles.selected)}
+      className={classes(styles.row, styles[size], size === 'tall' && extras.lines, ...looks, isSelected && styles.selected)}
       aria-current={selected || undefined}
       data-waiting={waiting || undefined}
       data-drop={drop}
@@ -180,7 +180,7 @@ export const ItemRow = ({
       <Leading pick={pick} title={title}>
         {leading}
       </Leading>
-      <div className={styles.body}>
+      <div className={styles.body} data-slot="body">
         <div className={classes(styles.title, Boolean(note) && extras.noted)}>
           <EditableTitle title={title} onRename={onRename} onOpen={onOpen} limit={limit} className={styles.words} />
           {note && <span className={extras.note}>{note}</span>}

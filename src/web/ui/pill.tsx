@@ -13,7 +13,7 @@ interface PillProps {
 
 /** Renders an icon and a word on a tinted background. */
 export const Pill = ({ tone, icon, children, className }: PillProps) => (
-  <span className={classes(styles.pill, styles[tone], className)}>
+  <span className={classes(styles.pill, styles[tone], className)} data-pill>
     <Icon as={icon} size="xs" />
     {children}
   </span>

@@ -29,9 +29,9 @@ import type { ListType } from '../contract.ts';
 import { heldOf } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
 import { ListPdf } from './parts/list-pdf.tsx';
-import { QuarterPicker, useQuarter } from './parts/quarter-picker.tsx';
+import { QuarterPicker, useQuarter, useQuarterChoice } from './parts/quarter-picker.tsx';
 import { TabAside } from './parts/tab-aside.tsx';
-import { useAddressWord, useView, ViewPicker } from './parts/view-picker.tsx';
+import { InPart, useAddressWord, useView, ViewPicker } from './parts/view-picker.tsx';
 
 interface Place {
   traction: Traction;
@@ -86,11 +86,13 @@ const Rocks = (place: Place) => {
     view === 'removed'
       ? []
       : [...quarter.within, ...(view === 'archive' ? [{ field: 'status', operator: 'in' as const, value: finished }] : [])];
+  const part = { kind: 'rock' as const, views: rockViews, view, onChange: setView };
+  const choice = useQuarterChoice(quarter);
   return (
-    <>
+    <InPart {...part} quarter={view === 'removed' ? undefined : choice}>
       <TabAside>
         {view !== 'removed' && <QuarterPicker quarter={quarter} />}
-        <ViewPicker views={rockViews} view={view} onChange={setView} />
+        <ViewPicker {...part} />
       </TabAside>
       <RockWork
         key={`${view} ${quarter.start}`}
@@ -108,7 +110,7 @@ const Rocks = (place: Place) => {
               }
         }
       />
-    </>
+    </InPart>
   );
 };
 
@@ -135,14 +137,15 @@ const Todos = (place: Place) => {
     open: { endpoint: todoApi.search, filters: [...mine, { field: 'status', operator: 'in' as const, value: [...openTodos] }] },
     archive: { endpoint: todoApi.search, filters: [...mine, { field: 'archived', value: true }] },
   };
+  const part = { kind: 'todo' as const, views: todoViews, view, onChange: setView };
   return (
-    <>
+    <InPart {...part}>
       <TabAside>
-        <ViewPicker views={todoViews} view={view} onChange={setView} counts={counts} />
+        <ViewPicker {...part} counts={counts} />
       </TabAside>
       {view === 'open' && <RatePanel tractionId={traction.id} week={week} onWeek={setWeek} />}
       <TodoWork key={`${view} ${week}`} {...placeOf(place, 'todos', view)} view={view} within={within} held={held} week={week} />
-    </>
+    </InPart>
   );
 };
 
@@ -171,13 +174,14 @@ const Issues = (place: Place) => {
       ],
     },
   };
+  const part = { kind: 'issue' as const, views: issueViews, view, onChange: setView };
   return (
-    <>
+    <InPart {...part}>
       <TabAside>
-        <ViewPicker views={issueViews} view={view} onChange={setView} counts={counts} names={{ open: 'shortTerm' }} />
+        <ViewPicker {...part} counts={counts} />
       </TabAside>
       <IssueWork key={view} {...placeOf(place, 'issues', view)} view={view} />
-    </>
+    </InPart>
   );
 };
 
@@ -194,18 +198,14 @@ const Headlines = (place: Place) => {
     { field: 'tractionId', value: traction.id },
     { field: 'archived', value: true },
   ];
+  const part = { kind: 'headline' as const, views: headlineViews, view, onChange: setView };
   return (
-    <>
+    <InPart {...part}>
       <TabAside>
-        <ViewPicker
-          views={headlineViews}
-          view={view}
-          onChange={setView}
-          counts={{ archive: { endpoint: headlineApi.search, filters: archive } }}
-        />
+        <ViewPicker {...part} counts={{ archive: { endpoint: headlineApi.search, filters: archive } }} />
       </TabAside>
       <HeadlineWork key={view} {...placeOf(place, 'headlines', view)} view={view} />
-    </>
+    </InPart>
   );
 };
 
@@ -220,7 +220,7 @@ const Scorecard = ({ traction }: Place) => {
   return (
     <>
       <TabAside>
-        <ViewPicker views={scorecardViews} view={view} onChange={setView} />
+        <ViewPicker kind="measurable" views={scorecardViews} view={view} onChange={setView} />
       </TabAside>
       <Sheet>
         {view === 'removed' ? (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { pickerBuffer, searchBuffer } from '../../../../shared/search.ts';
 import { readEveryRow } from '../../../../web/api/use-pages.ts';
+import { useRead } from '../../../../web/api/use-read.ts';
 import type { MeetingOption } from '../../../../web/forms/meeting-picker.tsx';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
 import type { Person } from '../../../people/contract.ts';
@@ -29,12 +30,25 @@ export const useTractions = (enabled = true): readonly Traction[] | undefined =>
 /** Returns the same meetings, loaded in pages of a hundred; catalogue row H-12. */
 export const useTractionPages = (): readonly Traction[] | undefined => useAll(searchBuffer);
 
-/** Returns names of meetings by traction id. The session has those of this person; others are fetched. */
+/** Most meetings that are asked for by their ids at once. */
+const mostByIds = 300;
+
+/**
+ * Returns names of meetings by traction id. The session has those of this person; those to which this person may add are fetched, and then
+ * the others that are seen.
+ */
 export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<string, string> => {
   const { teams } = useSession();
   const strange = ids.some((id) => id !== null && !teams.some((team) => team.id === id));
   const tractions = useTractions(strange);
-  return useMemo(() => new Map([...(tractions ?? []), ...teams].map(({ id, title }) => [id, title])), [tractions, teams]);
+  const known = useMemo(() => new Map([...(tractions ?? []), ...teams].map(({ id, title }) => [id, title])), [tractions, teams]);
+  const others = [...new Set(ids.filter((id) => id !== null && tractions !== undefined && !known.has(id)))].slice(0, mostByIds);
+  const ask = { query: { ids: others.join(',') } };
+  const seen = useRead(meetingApi.tractions, ask, { enabled: others.length > 0, quiet: true }).data?.items;
+  return useMemo(
+    () => (seen === undefined ? known : new Map([...known, ...seen.map(({ id, title }) => [id, title] as const)])),
+    [known, seen],
+  );
 };
 
 /** Returns a function that makes a meeting an option of a picker, which says who may be given its items by this person. */

@@ -6,6 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkOptions } from '../../../../web/search/bulk-bar.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
 import type { CountAsk } from '../../../../web/search/use-work.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { useShortName } from '../../../../web/session/short-name.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -48,7 +49,10 @@ const optionsOf = (people: readonly Person[] | undefined, ask?: CountAsk) => ({
 export const useOwnerField = (tractionId: string, { countAsk }: { countAsk: (field: string) => CountAsk }): FilterField => {
   const people = useDirectory(tractionId);
   const shortName = useShortName();
+  const t = useText();
+  const me = useSession().user.userId;
   const chip = (id: string) => {
+    if (id === me) return t('shell.search.mine');
     const person = people?.find((each) => each.id === id);
     return (
       person && (
@@ -59,7 +63,7 @@ export const useOwnerField = (tractionId: string, { countAsk }: { countAsk: (fie
       )
     );
   };
-  return { field: 'ownerId', label: useText()('items.owner'), chip, ...optionsOf(people, countAsk('ownerId')) };
+  return { field: 'ownerId', label: t('items.owner'), first: me, chip, ...optionsOf(people, countAsk('ownerId')) };
 };
 
 /** Returns the filter by status, with the icon of each on its chip. */

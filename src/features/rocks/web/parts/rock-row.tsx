@@ -22,6 +22,7 @@ import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { openerOf } from '../../../../web/search/ask-restore.ts';
 import { dueEntries } from '../../../../web/search/due-entries.ts';
 import { type Session, useSession } from '../../../../web/session/session.ts';
+import { DayText } from '../../../../web/ui/day-text.tsx';
 import type { IconShape } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
@@ -262,7 +263,7 @@ export const RockRow = (props: RockRowProps) => {
       date={
         <DayCell
           day={rock.dueDate}
-          done={!isOpen(rock.status)}
+          look={<DayText day={rock.dueDate} done={!isOpen(rock.status)} brief />}
           label={t('items.dueOf', { title: rock.title })}
           onChange={edit ? (dueDate) => acts.change(rock, { dueDate }) : undefined}
         />

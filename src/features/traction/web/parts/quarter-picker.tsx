@@ -5,6 +5,7 @@ import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import styles from './quarter-picker.module.css';
 import { useAddressWord } from './view-picker.tsx';
 
@@ -48,28 +49,39 @@ export const useQuarter = (isArchive: boolean) => {
   };
 };
 
-/** Renders the quarter with its neighbours, and a menu of the last ones. */
-export const QuarterPicker = ({ quarter: { start, go, prior, next, now } }: { quarter: ReturnType<typeof useQuarter> }) => {
+type Quarter = ReturnType<typeof useQuarter>;
+
+/** Returns the name of the quarter that is shown, and the last ones and the next to choose from. */
+export const useQuarterChoice = ({ start, go, now }: Quarter): { name: string; entries: MenuEntry[] } => {
   const t = useText();
   const { quarterMonth } = useSession();
   const nameOf = (day: Day) => t('rocks.quarter', quarterOf(day, quarterMonth));
   const quarters: Day[] = [addDays(quarterEnd(now, quarterMonth), 1), now];
   for (let count = 0; count < before; count += 1) quarters.push(quarterStart(addDays(quarters.at(-1) ?? now, -1), quarterMonth));
+  const entries = quarters.map((day) => ({ key: day, label: nameOf(day), checked: day === start, onChoose: () => go(day) }));
+  return { name: nameOf(start), entries };
+};
+
+/** Renders the quarter with its neighbours, and a menu of the last ones. */
+export const QuarterPicker = ({ quarter }: { quarter: Quarter }) => {
+  const t = useText();
+  const { go, prior, next } = quarter;
+  const { name, entries } = useQuarterChoice(quarter);
   return (
     <span className={styles.quarters}>
       <IconButton icon={IconChevronLeft} label={t('traction.quarterBefore')} onClick={() => go(prior)} />
       <Menu
         label={t('traction.quarter')}
         align="end"
-        entries={quarters.map((day) => ({ key: day, label: nameOf(day), checked: day === start, onChoose: () => go(day) }))}
+        entries={entries}
         trigger={(props) => (
           <Button
             iconAfter={IconChevronDown}
             className={styles.quarter}
-            aria-label={t('traction.quarterPick', { quarter: nameOf(start) })}
+            aria-label={t('traction.quarterPick', { quarter: name })}
             {...props}
           >
-            {nameOf(start)}
+            {name}
           </Button>
         )}
       />

@@ -1,8 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';
 import type { SearchFilter } from '../../../../shared/search.ts';
 import { usePages } from '../../../../web/api/use-pages.ts';
-import { useText } from '../../../../web/i18n/use-text.ts';
+import type { Say } from '../../../../web/i18n/language.ts';
+import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
+import { ListPartContext } from '../../../../web/search/list-part.ts';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { SegmentedControl } from '../../../../web/ui/segmented-control.tsx';
 
 /** Keeps a word of the address that narrows the whole list; another value begins the list anew, in the same part of it. */
@@ -30,37 +34,59 @@ interface Counted {
   filters: readonly SearchFilter[];
 }
 
-type Word = 'open' | 'archive' | 'removed' | 'longTerm' | 'solved' | 'shortTerm';
+/** What a list has; in some languages the words for its parts agree with it. */
+type Kind = 'rock' | 'todo' | 'issue' | 'headline' | 'measurable';
 
-interface ViewPickerProps<View extends Word> {
+type Part = 'open' | 'archive' | 'removed' | 'longTerm' | 'solved';
+
+/** Returns the words for a part of a list. The Issues that are open are those for the short term. */
+const wordsOf = (t: Say, kind: Kind, part: Part): string => {
+  if (part === 'open') return kind === 'issue' ? t('traction.shortTerm') : t(`traction.open.${kind}`);
+  if (part === 'removed') return t(`traction.removed.${kind}`);
+  return t(part === 'solved' ? 'traction.solvedList' : `traction.${part}`);
+};
+
+interface ViewPickerProps<View extends Part> {
+  kind: Kind;
   views: readonly View[];
   view: View;
   onChange: (view: View) => void;
   counts?: Partial<Record<View, Counted>>;
-  /** The words of views where they are not their own. */
-  names?: Partial<Record<View, Word>>;
 }
-
-const words = {
-  open: 'traction.open',
-  archive: 'traction.archive',
-  removed: 'traction.removed',
-  shortTerm: 'traction.shortTerm',
-  longTerm: 'traction.longTerm',
-  solved: 'traction.solvedList',
-} as const satisfies Record<Word, string>;
 
 /** Renders how many rows a search finds. */
 const Count = ({ endpoint, filters }: Counted) =>
   usePages(endpoint, { body: { startIndex: 0, endIndex: 0, includeTotalCount: true, filters } }).total;
 
 /** Renders the choice of the part of a list, with how many items each has. */
-export const ViewPicker = <View extends Word>({ views, view, onChange, counts = {}, names = {} }: ViewPickerProps<View>) => {
+export const ViewPicker = <View extends Part>({ kind, views, view, onChange, counts = {} }: ViewPickerProps<View>) => {
   const t = useText();
   const segments = views.map((value) => {
     const counted: Counted | undefined = counts[value];
-    const word: Word = names[value] ?? value;
-    return { value, label: t(words[word]), note: counted && <Count {...counted} /> };
+    return { value, label: wordsOf(t, kind, value), note: counted && <Count {...counted} /> };
   });
   return <SegmentedControl label={t('traction.view')} segments={segments} value={view} onChange={onChange} />;
+};
+
+interface InPartProps<View extends Part> extends Pick<ViewPickerProps<View>, 'kind' | 'views' | 'view' | 'onChange'> {
+  /** The quarter that the list shows, with others to choose from. */
+  quarter?: { name: string; entries: MenuEntry[] } | undefined;
+  children: ReactNode;
+}
+
+/** Tells the list below which part of the items it shows, for its sheet of filters on a phone. */
+export const InPart = <View extends Part>({ kind, views, view, onChange, quarter, children }: InPartProps<View>) => {
+  const t = useText();
+  const locale = useLocale();
+  const sheet = useState(false);
+  const part = wordsOf(t, kind, view);
+  const entries: MenuEntry[] = views.map((each) => ({
+    key: each,
+    label: wordsOf(t, kind, each),
+    checked: each === view,
+    onChoose: () => onChange(each),
+  }));
+  const value = quarter === undefined ? part : t('traction.partOf', { quarter: quarter.name, part: part.toLocaleLowerCase(locale) });
+  const quarters: MenuEntry[] = quarter === undefined ? [] : [{ key: 'line', line: true }, ...quarter.entries];
+  return <ListPartContext value={{ value, entries: [...entries, ...quarters], sheet }}>{children}</ListPartContext>;
 };

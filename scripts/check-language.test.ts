@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { checkStructure } from './check-structure.ts';
+
+const check = (files: Record<string, string>): string[] => checkStructure(new Map(Object.entries(files)));
+
+describe('the texts of the language file', () => {
+  const language = JSON.stringify({ stones: { title: 'Stone', many_one: 'a', many_other: 'b', kept: { done: 'x', other: 'y' } } });
+  const about = (code: string) => check({ 'src/shared/language/en.json': language, 'src/web/ui/stones.ts': `${code}\n` });
+  const all = "export const say = ['stones.title', 'stones.many', 'stones.kept.done', 'stones.kept.other'];";
+
+  it('are named by the code', () => {
+    expect(about(all)).toEqual([]);
+    expect(about(all.replace("'stones.many', ", ''))).toEqual([expect.stringContaining('has stones.many, which nothing says')]);
+    expect(about(`// 'stones.many'\n${all.replace("'stones.many', ", '')}`)).toHaveLength(1);
+  });
+
+  it('are named by their beginning where the rest is known only later, or by a constant', () => {
+    const rest = "export const say = ['stones.title', 'stones.many'];";
+    expect(about(`${rest} export const kept = (what: string) => \`stones.kept.\${what}\`;`)).toEqual([]);
+    expect(about(`${rest} const at = 'stones.kept'; export const kept = [\`\${at}.done\`, \`\${at}.other\`];`)).toEqual([]);
+    expect(about(`${rest} const at = 'stones.kept'; export const kept = [\`\${at}.done\`];`)).toHaveLength(1);
+  });
+
+  it('exist where a kept text names them', () => {
+    expect(about(`${all} export const kept = { key: 'stones.gone' };`)).toEqual([expect.stringContaining('names the text stones.gone')]);
+    expect(about(`${all} export const kept = (what: string) => ({ key: \`stones.lost.\${what}\` });`)).toHaveLength(1);
+    expect(about(`${all} export const kept = (what: string) => ({ key: \`stones.kept.\${what}\` });`)).toEqual([]);
+  });
+});
+
+describe('the language files', () => {
+  const english = {
+    stones: { title: 'Stone', many_zero: 'none', many_one: '{{count}} stone', many_other: '{{count}} stones', read: 'Read <a>it</a>' },
+  };
+  const many = { many_zero: 'ninguna', many_one: '{{count}} piedra', many_many: '{{count}} de piedras', many_other: '{{count}} piedras' };
+  const spanish = { title: 'Piedra', ...many, read: 'Lee <a>esto</a>' };
+  const said = "export const say = ['stones.title', 'stones.many', 'stones.read'];\n";
+  const about = (stones: object) =>
+    check({
+      'src/shared/language/en.json': JSON.stringify(english),
+      'src/shared/language/es.json': JSON.stringify({ stones }),
+      'src/web/ui/stones.ts': said,
+    });
+
+  it('have every text of English, with the plural forms of their language', () => {
+    expect(about(spanish)).toEqual([]);
+    expect(about({ ...spanish, title: undefined })).toEqual([
+      'src/shared/language/es.json lacks stones.title, which English has: translate it',
+    ]);
+    for (const form of Object.keys(many))
+      expect(about({ ...spanish, [form]: undefined })).toEqual([expect.stringContaining(`lacks stones.${form}`)]);
+    expect(about({ ...spanish, title: ' ' })).toEqual([expect.stringContaining('no words in stones.title')]);
+  });
+
+  it('have no other text', () => {
+    expect(about({ ...spanish, more: 'Más' })).toEqual([expect.stringContaining('has stones.more, which English has not')]);
+    expect(about({ ...spanish, many_few: '{{count}}' })).toEqual([expect.stringContaining('has stones.many_few')]);
+  });
+
+  it.each([
+    { title: 'Piedra {{name}}' },
+    { many_many: 'muchas' },
+    { many_one: '{{cuenta}} piedra' },
+    { read: 'Lee <a>esto' },
+    { read: 'Lee <b>esto</b>' },
+  ])('fill in what English fills in: not %o', (text) => {
+    expect(about({ ...spanish, ...text })).toEqual([expect.stringContaining('{{places}} and <marks> must be the same')]);
+  });
+});
+
+describe('the terms that organisations may call otherwise', () => {
+  const said = "export const say = ['stones.add', `term.${'x'}`];\n";
+  const english = { rock: 'Rock', rocks: 'Rocks' };
+  const about = (add: string, spanish: string) =>
+    check({
+      'src/shared/language/en.json': JSON.stringify({ term: english, stones: { add } }),
+      'src/shared/language/es.json': JSON.stringify({ term: { rock: 'Roca', rocks: 'Rocas' }, stones: { add: spanish } }),
+      'src/web/ui/stones.ts': said,
+    });
+
+  it('are named by a place, in whatever form', () => {
+    expect(about('Add {{term.rock}}', 'Agregar {{term.aRock}}')).toEqual([]);
+    expect(about('Some {{low.rocks}}', 'Una de {{term.rocks}}')).toEqual([]);
+    expect(about('Some {{low.rocks}}', 'Una')).toEqual([expect.stringContaining('must be the same')]);
+    expect(about('Some {{low.stones}}', 'Una {{low.stones}}')).toHaveLength(2);
+  });
+
+  it('are also named by what agrees with them', () => {
+    expect(about('All {{low.rocks}}', 'Tod{{o.rock}}s l{{o.rock}}s {{term.rocks}}, {{el.rock}} {{del.rock}}')).toEqual([]);
+    expect(about('All {{low.rocks}}', 'Tod{{o.stone}}s {{low.rocks}}')).toEqual([
+      expect.stringContaining('a term in stones.add that it does not have'),
+    ]);
+  });
+
+  it('may be agreed with where English leaves them out, as its words agree with none', () => {
+    expect(about('Removed', 'Quitad{{o.rock}}s')).toEqual([]);
+    expect(about('Removed', 'Quitad{{o.rock}}s {{term.rocks}}')).toEqual([expect.stringContaining('must be the same')]);
+    expect(about('{{name}} removed', 'Quitad{{o.rock}}s')).toEqual([expect.stringContaining('must be the same')]);
+  });
+
+  it.each(['Add Rock', 'Rocks', 'Non-Rock', 'Move the rock', 'All {{low.rocks}} and rocks'])('are not written out as in %s', (text) => {
+    expect(about(text, text.includes('{{') ? '{{low.rocks}}' : 'Algo')).toEqual([expect.stringMatching(/writes out "[Rr]ock/)]);
+  });
+
+  it('are not written out in another language either', () => {
+    expect(about('Add', 'Agregar Roca')).toEqual([expect.stringContaining('es.json writes out "Roca"')]);
+  });
+
+  it('stand among words that address people informally', () => {
+    expect(about('Choose', 'Elija')).toEqual([expect.stringContaining('es.json says "Elija"')]);
+    expect([about('Choose', 'Elige'), about('Elija', 'Elige')].flat()).toEqual([]);
+  });
+});
