@@ -36,6 +36,7 @@ import { ScribeDock } from './parts/scribe-dock.tsx';
 import { ScribeNews } from './parts/scribe-news.tsx';
 import { readSectionAhead } from './parts/section-ahead.tsx';
 import { Stage } from './parts/stage.tsx';
+import { useKeptPlace } from './parts/use-kept-place.ts';
 
 interface LiveMeetingScreenProps {
   params: Record<string, string>;
@@ -188,6 +189,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   usePlace(placeOf(state, { held, gone, live: elapsedOf(state, room), onLeave: leave }));
   const section = state?.agenda[state.agendaIndex];
   useTopOf(stage, shownOf(state, phone));
+  useKeptPlace(stage, held);
 
   if (over) return <Over state={state} />;
   if (gone && lost !== undefined) return <LostMeetingPage meetingId={params['id'] ?? ''} lost={lost} state={state} />;
