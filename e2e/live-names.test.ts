@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issueApi } from '../src/features/issues/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { type Browsing, browse, scrollsSideways, settle } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
@@ -68,6 +69,27 @@ const staysIn = `(() => {
   const rail = document.querySelector('aside').getBoundingClientRect();
   return [...document.querySelector('aside').querySelectorAll('li span[title]')].every((each) => each.getBoundingClientRect().right < rail.right - 8);
 })()`;
+
+it('K-14: the columns of the votes stand still beside a title of two lines', async () => {
+  const team = await browsing.here.traction([maren], 'Yard');
+  for (const title of ['Rent', 'Two customers asked for the same installer by name, and neither got a date from us'])
+    await maren.call(issueApi.create, {
+      body: { title, contentHtml: '', tractionId: team.id, ownerId: maren.personId, entityType: 'meeting' },
+    });
+  const lead = commander(team);
+  await lead(maren, 'start');
+  await lead(maren, 'setAgendaItem', { agendaIndex: 5 });
+  await lead(maren, 'startPrioritization');
+  const { page, enter: visit } = await browsing.visitor();
+  await visit(maren, `/meeting/live/${team.meetingId}`);
+  const owners = page.locator("[data-stage] li [data-slot='owner']");
+  await expect.poll(() => owners.count()).toBe(2);
+  await settle(page);
+  const lefts = await owners.evaluateAll((all: { getBoundingClientRect: () => { left: number } }[]) =>
+    all.map((each) => each.getBoundingClientRect().left),
+  );
+  expect(new Set(lefts).size).toBe(1);
+});
 
 describe('long names in a live meeting', () => {
   it.each(['en-US', 'es-MX'])('K-01: the header of a phone shows the section whole beside when the meeting ends, in %s', async (locale) => {
