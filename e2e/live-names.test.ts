@@ -91,6 +91,21 @@ it('K-14: the columns of the votes stand still beside a title of two lines', asy
   expect(new Set(lefts).size).toBe(1);
 });
 
+it('K-06: the last of thirty people in the lobby, and the reactions below them, are not behind the dock', async () => {
+  const others = await Promise.all(Array.from({ length: 29 }, () => browsing.here.person(maren.orgId)));
+  const crowd = await browsing.here.traction([maren, ...others], 'Everybody');
+  const { page, enter: visit } = await browsing.visitor();
+  await visit(maren, `/meeting/live/${crowd.meetingId}`);
+  const people = page.getByRole('complementary', { name: 'People' });
+  await people.getByText('1 of 30 here').waitFor();
+  await page.getByRole('button', { name: 'Start meeting' }).waitFor();
+  await settle(page);
+  await people.evaluate((rail: { scrollTo: (x: number, y: number) => void; scrollHeight: number }) => rail.scrollTo(0, rail.scrollHeight));
+  const lastOf = (await people.getByRole('button', { name: 'Celebrate' }).boundingBox()) ?? { y: Number.NaN, height: 0 };
+  const dock = (await page.locator('[data-dock]').boundingBox()) ?? { y: Number.NaN };
+  expect(lastOf.y + lastOf.height).toBeLessThanOrEqual(dock.y);
+});
+
 describe('long names in a live meeting', () => {
   it.each(['en-US', 'es-MX'])('K-01: the header of a phone shows the section whole beside when the meeting ends, in %s', async (locale) => {
     await send(theo, 'setAgendaItem', { agendaIndex: 2 });
