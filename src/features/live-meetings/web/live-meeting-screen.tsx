@@ -26,6 +26,7 @@ import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
 import { FloatingReactions } from './parts/floating-reactions.tsx';
 import { useLiveRoom } from './parts/joining.tsx';
+import { useKeptPlace } from './parts/kept-place.tsx';
 import { LiveProvider } from './parts/live-context.tsx';
 import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
 import { KeptActs, OfflineStrip } from './parts/offline.tsx';
@@ -36,7 +37,6 @@ import { ScribeDock } from './parts/scribe-dock.tsx';
 import { ScribeNews } from './parts/scribe-news.tsx';
 import { readSectionAhead } from './parts/section-ahead.tsx';
 import { Stage } from './parts/stage.tsx';
-import { useKeptPlace } from './parts/use-kept-place.ts';
 
 interface LiveMeetingScreenProps {
   params: Record<string, string>;
