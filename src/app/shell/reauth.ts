@@ -6,6 +6,7 @@ import { fetchAgain } from '../../web/api/query-client.ts';
 import type { SignedOut } from '../../web/api/token.ts';
 import { t } from '../../web/i18n/language.ts';
 import { closeDialogs, openHeld, registerDialogs } from '../../web/modals/dialog-stack.ts';
+import { tryNow } from '../../web/realtime/connection.ts';
 import { restartHubs } from '../../web/realtime/hubs.ts';
 import { dropKept, type Kept, keepUnsent } from '../../web/session/kept-words.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
@@ -83,6 +84,8 @@ const askToSignIn = (why: SignedOut): void => {
     asking = false;
     release();
     restartHubs();
+    // Meanwhile the sockets have counted as lost, and would be tried by the clock.
+    void tryNow();
     void fetchAgain();
     offerInterrupted();
   });

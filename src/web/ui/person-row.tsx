@@ -21,7 +21,9 @@ export const PersonRow = ({ person, presence, phrase, children, onContextMenu }:
   <li className={classes(styles.row, presence === 'away' && styles.away)} onContextMenu={onContextMenu}>
     <Avatar person={person} presence={presence} named={false} />
     <span className={styles.words}>
-      <span className={styles.name}>{nameOf(person)}</span>
+      <span className={styles.name} title={nameOf(person)}>
+        {nameOf(person)}
+      </span>
       {phrase && <span className={styles.phrase}>{phrase}</span>}
     </span>
     {children}

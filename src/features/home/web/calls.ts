@@ -28,8 +28,8 @@ export interface Steps {
   known: boolean;
   putOff: (step: FirstStep) => void;
   keepPeople: (people: string[]) => Promise<void>;
-  /** Takes those who were invited off the list of addresses. */
-  countInvited: (addresses: readonly string[]) => Promise<void>;
+  /** Takes those who were invited off the addresses that were kept. */
+  countInvited: (invited: readonly string[], keptThen: readonly string[]) => Promise<void>;
   hide: () => void;
 }
 
@@ -58,10 +58,10 @@ export const useFirstSteps = (): Steps => {
     known: meetings !== undefined && numbers !== undefined && people !== undefined,
     putOff: (step) => void change({ later: [...kept.later, step] }).catch(() => undefined),
     keepPeople: (addresses) => change({ people: addresses }),
-    countInvited: (addresses) =>
+    countInvited: (told, addresses) =>
       change({
-        people: kept.people.filter((address) => !addresses.includes(address)),
-        invited: (kept.invited ?? 0) + addresses.length,
+        people: addresses.filter((address) => !told.includes(address)),
+        invited: (kept.invited ?? 0) + told.length,
       }),
     hide,
   };

@@ -1,4 +1,4 @@
-import { IconAlertCircle, IconMountain, IconPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconMountain, IconPlus, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormats } from '../../../web/i18n/formats.ts';
@@ -79,16 +79,19 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
   const [typed, setTyped] = useState('');
   const [again, setAgain] = useState(false);
   const good = withChips(chips, chipsIn(typed)).filter((chip) => chip.good);
-  const keep = async () => {
-    await steps.keepPeople(good.map(({ address }) => address));
-    setAgain(false);
-  };
   const { people, invited = 0 } = steps.kept;
-  const invite = async () => {
-    const told = await openDialog('inviteUsers', { rows: people.map((email) => ({ email })), tractionId });
+  const invite = async (addresses: readonly string[]) => {
+    const told = await openDialog('inviteUsers', { rows: addresses.map((email) => ({ email })), tractionId });
     if (told === undefined || told.length === 0) return;
-    setChips(withoutChips(chips, told));
-    await steps.countInvited(told);
+    setChips((all) => withoutChips(all, told));
+    await steps.countInvited(told, addresses);
+  };
+  // The addresses are kept first, so that closing the popup of names and roles loses none.
+  const inviteTyped = async () => {
+    const addresses = good.map(({ address }) => address);
+    await steps.keepPeople(addresses);
+    setAgain(false);
+    await invite(addresses);
   };
   const done =
     people.length === 0 && invited > 0
@@ -99,12 +102,12 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
       place={2}
       state={again ? 'now' : state}
       title={t('home.steps.people')}
-      text={state === 'done' && !again ? done : t('home.steps.peopleText')}
+      text={state === 'done' && !again ? done : t(tractionId === undefined ? 'home.steps.peopleAlone' : 'home.steps.peopleText')}
       aside={
         <>
           {state === 'done' && people.length > 0 && (
-            <Button tone="soft" onClick={() => void invite().catch(() => undefined)}>
-              {t('home.steps.peopleInvite')}
+            <Button tone="soft" onClick={() => void invite(people).catch(() => undefined)}>
+              {t('home.steps.peopleInvite', { count: people.length })}
             </Button>
           )}
           <Button tone={state === 'done' ? 'quiet' : 'soft'} onClick={() => setAgain(true)}>
@@ -119,10 +122,11 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
       <Acts onLater={() => (again ? setAgain(false) : steps.putOff('people'))}>
         <Button
           tone="primary"
+          icon={IconSend}
           because={good.length === 0 ? t('home.steps.peopleNone') : undefined}
-          onClick={() => void keep().catch(() => undefined)}
+          onClick={() => void inviteTyped().catch(() => undefined)}
         >
-          {t('home.steps.peopleKeep', { count: good.length })}
+          {t('home.steps.peopleInvite', { count: good.length })}
         </Button>
       </Acts>
     </FirstStep>

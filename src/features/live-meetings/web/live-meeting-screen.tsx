@@ -26,6 +26,7 @@ import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
 import { FloatingReactions } from './parts/floating-reactions.tsx';
 import { useLiveRoom } from './parts/joining.tsx';
+import { useKeptPlace } from './parts/kept-place.tsx';
 import { LiveProvider } from './parts/live-context.tsx';
 import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
 import { KeptActs, OfflineStrip } from './parts/offline.tsx';
@@ -188,6 +189,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   usePlace(placeOf(state, { held, gone, live: elapsedOf(state, room), onLeave: leave }));
   const section = state?.agenda[state.agendaIndex];
   useTopOf(stage, shownOf(state, phone));
+  useKeptPlace(stage, held);
 
   if (over) return <Over state={state} />;
   if (gone && lost !== undefined) return <LostMeetingPage meetingId={params['id'] ?? ''} lost={lost} state={state} />;

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { liveMeetingEvents, type Passed } from '../../../../shared/hubs.ts';
+import { shownOrgId } from '../../../../web/api/call.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { actIn, outbox } from '../../../../web/outbox/page-outbox.ts';
 import { onHubEvent, registerHub, rejoinHub, useLinkPhase } from '../../../../web/realtime/hubs.ts';
@@ -44,11 +45,12 @@ const enter = async (room: LiveRoom, arrived: Promise<boolean>): Promise<void> =
   });
 };
 
-const leave = (room: LiveRoom): void => {
+/** Leaves the meeting. A page that has gone to another organisation, or to none, may not: the server has taken it off already, or sees its socket end. */
+const leave = (room: LiveRoom, orgId: string | undefined): void => {
   const { state } = room.read();
   registerHub('live-meeting-hub', undefined);
   toast.dismiss(lostToast);
-  if (state === undefined || isOver(state) || room.read().lost !== undefined) return;
+  if (state === undefined || isOver(state) || room.read().lost !== undefined || shownOrgId() !== orgId) return;
   void post({ type: 'leave' }, state).catch(() => undefined);
 };
 
@@ -106,8 +108,9 @@ export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snap
   useFollowing(room);
   useEffect(() => askRights(), [observes]);
   useEffect(() => {
+    const orgId = shownOrgId();
     arriving.current = arrive(room);
-    return () => leave(room);
+    return () => leave(room, orgId);
   }, [room]);
   useEffect(() => actIn(meetingId), [meetingId]);
   useEffect(() => outbox.subscribe(room.restore), [room]);

@@ -6,7 +6,7 @@ import { ReactionBar } from '../../../../web/ui/reaction-bar.tsx';
 import { issueApi } from '../../../issues/contract.ts';
 import { meetingApi } from '../../../meetings/contract.ts';
 import type { Attendee } from '../../contract.ts';
-import { onStage } from '../../rules.ts';
+import { isUnderWay, onStage } from '../../rules.ts';
 import { membersOf, presentFirst, presentOf, useLive, useTick } from './live-context.tsx';
 import { useOffline } from './offline.tsx';
 import { OwnRating } from './own-rating.tsx';
@@ -59,13 +59,15 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
   const present = presentOf(state, now).length;
   const gone = useScribeGone();
   const asked = isScribe && (state.asking?.length ?? 0) > 0;
+  // Before the start, whoever may start has the dock.
+  const docked = isScribe || (may('start') && !isUnderWay(state));
   const Rail = bare ? 'div' : 'aside';
   return (
     <Rail
       className={classes(
         styles.rail,
         bare && styles.bare,
-        isScribe && !bare && styles.docked,
+        docked && !bare && styles.docked,
         gone && !bare && styles.gone,
         asked && !bare && styles.asked,
       )}

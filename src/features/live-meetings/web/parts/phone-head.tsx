@@ -54,10 +54,12 @@ const SectionClock = () => {
   return (
     <>
       <div className={styles.clock} role="timer">
-        <b className={classes(styles.time, paused ? styles.stands : over && styles.over)}>
-          {over ? `+${duration(sectionOver)}` : duration(sectionLeft)}
-        </b>
-        <span className={styles.words}>{t(`liveMeetings.agenda.${words}`, { name })}</span>
+        <span className={styles.lead}>
+          <b className={classes(styles.time, paused ? styles.stands : over && styles.over)}>
+            {over ? `+${duration(sectionOver)}` : duration(sectionLeft)}
+          </b>
+          <span className={styles.words}>{t(`liveMeetings.agenda.${words}`, { name })}</span>
+        </span>
         <span className={styles.ends}>
           {paused ? (
             <b className={styles.paused}>

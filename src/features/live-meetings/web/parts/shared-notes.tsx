@@ -73,7 +73,10 @@ const Writing = ({ id, draft, shared, nameOf, onLeave }: WritingProps) => {
     if (shared.read().theirs === undefined) onLeave();
   };
   const blurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) leave();
+    if (!(relatedTarget instanceof Element) || currentTarget.contains(relatedTarget)) return;
+    // What opens over the page, such as a new sign-in, gives the focus back.
+    if (relatedTarget.closest('[aria-modal=true]') === null) leave();
+    else shared.flush();
   };
   return (
     <div className={styles.editor} onBlur={blurred}>
