@@ -55,7 +55,7 @@ describe('the frame of a live meeting', () => {
       expect(await scrollsSideways(page)).toBe(false);
       // It is no page yet: nobody can press anything, and nothing is read out that is said again a moment later.
       expect(await page.getByRole('heading', { name: 'To-Do List' }).count()).toBe(0);
-      const early = [await placeOf(page, 'h1', 'To-Do List'), await placeOf(page, 'li', todo)];
+      const early = [await placeOf(page, '#live-section', 'To-Do List'), await placeOf(page, 'li', todo)];
       const brand = page.getByText('Cairn', { exact: true }).filter(isShown);
       expect(await brand.count()).toBe(width < 576 ? 0 : 1);
       await unroute(context, code);

@@ -1,6 +1,5 @@
 import './web/theme/tokens.css';
 import './web/theme/base.css';
-import './app/shell/live-skeleton.module.css';
 import './web/ui/entry-frame.module.css';
 import './web/ui/stones.module.css';
 import { QueryClientProvider } from '@tanstack/react-query';

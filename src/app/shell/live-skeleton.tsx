@@ -19,7 +19,7 @@ export const LiveSkeleton = () => (
           <ol className={styles.steps} id={liveParts.agenda} />
         </div>
         <div className={styles.stage}>
-          <h1 className={styles.section} id={liveParts.section} />
+          <div className={styles.section} id={liveParts.section} />
           <ul className={styles.rows} id={liveParts.rows} />
         </div>
       </div>

@@ -10,6 +10,8 @@ import { ToastHost } from '../../web/toasts/toast-host.tsx';
 import { watchClock } from './clock-watch.ts';
 import { useItemLink } from './item-link.ts';
 import { useKeptWords } from './kept-words.ts';
+// The document holds a live meeting's frame; the app's first style sheet has its style.
+import './live-skeleton.module.css';
 import { MaintenancePage, NoOrgScreen, NotFoundScreen } from './late.ts';
 import { ModalLayer, useOpenModal } from './modal-layer.tsx';
 import { watchNewDay } from './new-day.ts';
