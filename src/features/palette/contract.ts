@@ -45,7 +45,7 @@ export type Opened = z.output<typeof opened>;
 export const paletteApi = api('palette', {
   find: post('palette/find', {
     summary:
-      'Items, people, meetings and V/TOs that I may see, by words of their titles and names: in any order, by their beginnings, without accents, and with a slip of the finger; at most ten of each kind, the best first.',
+      'Items, people, meetings and V/TOs that I may see, by words of their titles and names: in any order, by their beginnings, without accents, with a slip of the finger, and two words typed as one; at most ten of each kind, the best first.',
     body: z.object({ text: optionalLine(256) }),
     reply: { items: z.array(foundItem), people: z.array(foundPerson), meetings: z.array(foundMeeting), documents: z.array(foundDocument) },
     reads: ['rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'permission', 'org', 'vtoCollection', 'vtoRevision'],
