@@ -62,6 +62,30 @@ it.each([
   expect(await late(page).count()).toBe(0);
 });
 
+it('a modal screen that came after the page was shown stays mounted, so that nothing typed into it is lost', async () => {
+  const visitor = await browsing.visitor();
+  open.push(visitor);
+  const { page, context } = visitor;
+  const { promise: comes, resolve: release } = Promise.withResolvers<void>();
+  await context.route(/\/assets\/account-dialog-[^/]+\.js$/, async (route) => {
+    await comes;
+    await route.continue();
+  });
+  const entered = visitor.enter(owner, `/user/detail/${owner.personId}/profile`);
+  // The page does not wait for it any longer.
+  await homeIsThere(page);
+  release();
+  await entered;
+  const dialog = page.getByRole('dialog', { name: 'My account' });
+  await dialog.getByRole('textbox', { name: 'First name' }).waitFor();
+  await dialog.evaluate((shown: { dataset: Record<string, string> }) => void (shown.dataset['same'] = ''));
+  // A change of one's own renders the whole page anew.
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Maren');
+  await page.keyboard.press('Tab');
+  await dialog.getByText(/^Saved /).waitFor();
+  expect(await page.locator('dialog[data-same], [role=dialog][data-same]').count()).toBe(1);
+});
+
 it('a popup whose style sheet did not come opens with it', async () => {
   const { page, context } = await visit(/\/assets\/shared-.*\.css/);
   await homeIsThere(page);

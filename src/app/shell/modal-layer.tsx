@@ -20,10 +20,14 @@ const componentOf = (screen: ModalScreen): ComponentType<ModalScreenProps> => {
   return component;
 };
 
-/** Loads a modal screen before it is rendered, so that it comes with the first rendering. */
+/**
+ * Loads a modal screen before it is rendered, so that it comes with the first rendering. One that was rendered meanwhile keeps its component:
+ * another one would mount it anew, and what was typed into it would be gone.
+ */
 export const loadModalFirst = async (screen: ModalScreen): Promise<void> => {
   const [component] = await Promise.all([untilItComes(screen.load), untilItComes(loadLateTexts)]);
-  components.set(screen.group ?? screen, component);
+  const key = screen.group ?? screen;
+  if (!components.has(key)) components.set(key, component);
 };
 
 interface OpenModal extends Pick<ModalScreenProps, 'params' | 'search'> {
