@@ -1,4 +1,5 @@
 import type { LiveMeeting } from '../../features/live-meetings/contract.ts';
+import { isUnderWay } from '../../features/live-meetings/rules/state.ts';
 
 /** The ids of the parts of `live-skeleton.tsx` that are written in. */
 export const liveParts = { title: 'live-title', agenda: 'live-agenda', section: 'live-section', rows: 'live-rows' } as const;
@@ -30,9 +31,9 @@ const titlesIn = (answers: Answer[]): string[] => {
 export const showLiveMeeting = (answers: Answer[]): void => {
   const state = answers.find(({ ask }) => ask.startsWith('/api/v2/live-meeting/'));
   if (state === undefined) return;
-  const { liveMeeting } = JSON.parse(state.text) as { liveMeeting: Pick<LiveMeeting, 'title' | 'status' | 'agenda' | 'agendaIndex'> };
-  const { title, status, agenda, agendaIndex } = liveMeeting;
-  if (status !== 'Running' && status !== 'Paused') return;
+  const { liveMeeting } = JSON.parse(state.text) as { liveMeeting: LiveMeeting };
+  const { title, agenda, agendaIndex } = liveMeeting;
+  if (!isUnderWay(liveMeeting)) return;
   const write = (part: keyof typeof liveParts, words: (string | HTMLLIElement)[]) =>
     document.getElementById(liveParts[part])?.replaceChildren(...words);
   const steps = linesOf(agenda.map(({ name }) => name));
