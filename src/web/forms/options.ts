@@ -1,4 +1,4 @@
-import { matchesWords } from '../keyboard/palette.ts';
+import { matchesWords } from '../keyboard/palette-words.ts';
 
 /** An option of a picker. */
 export interface PickOption {

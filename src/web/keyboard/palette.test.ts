@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addPaletteSource, listPaletteSources, matchesWords, narrowed } from './palette.ts';
+import { addPaletteSource, listPaletteSources } from './palette.ts';
+import { matchesWords, narrowed } from './palette-words.ts';
 
 describe('matchesWords', () => {
   it('finds by the beginnings of words, in any order', () => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { plain } from '../../shared/likeness.ts';
 import type { IconShape } from '../ui/icon.tsx';
 
 /** How a list of an entry's own actions is left: back to what was found, or with the palette closed. */
@@ -69,20 +68,3 @@ export const listPaletteSources = (): PaletteSource[] =>
     heading: parts[0]?.heading ?? '',
     items: parts.flatMap(({ items }) => items),
   }));
-
-const narrows: Record<string, string> = { '>': 'actions', '@': 'people', '#': 'meetings' };
-
-/** Returns the text without the sign that narrows it, and the key of the one group that it asks for. */
-export const narrowed = (typed: string): { text: string; only: string | undefined } => {
-  const only = narrows[typed.trimStart().charAt(0)];
-  return { text: (only === undefined ? typed : typed.trimStart().slice(1)).trim(), only };
-};
-
-/** Returns true when each typed word begins some word of the label; accents are ignored. */
-export const matchesWords = (label: string, typed: string): boolean => {
-  const words = plain(label).split(/[^\p{L}\p{N}]+/u);
-  return plain(typed)
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((part) => words.some((word) => word.startsWith(part)) || plain(label).includes(part));
-};
