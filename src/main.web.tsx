@@ -6,7 +6,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { dialogs } from './app/dialogs.ts';
 import { goHomeWhenMissing } from './app/shell/missing-item.ts';
 import { watchSignIn } from './app/shell/reauth.ts';
 import { loadFirstPage, preloadScreen, router } from './app/shell/router.tsx';
@@ -17,7 +16,7 @@ import { traceWhenAsked } from './app/shell/trace.ts';
 import { queryClient } from './web/api/query-client.ts';
 import { sayWords, showLocale, showOwnLocale } from './web/i18n/language.ts';
 import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
-import { registerDialogs } from './web/modals/dialog-stack.ts';
+import { registerDialogs, registerLateDialogs } from './web/modals/dialog-stack.ts';
 import { watchOutbox } from './web/outbox/page-outbox.ts';
 import { startTheme } from './web/theme/theme.ts';
 
@@ -52,8 +51,8 @@ listenToKeyboard();
 goHomeWhenMissing();
 watchTabs();
 watchSignIn();
+registerLateDialogs(async () => (await import('./app/dialogs.ts')).dialogs);
 registerDialogs({
-  ...dialogs,
   'shell.palette': async () => (await import('./features/palette/web/palette-dialog.tsx')).PaletteDialog,
   'shell.shortcuts': async () => (await import('./web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
 });

@@ -1,6 +1,5 @@
 import { isLicensed } from '../../shared/roles.ts';
 import type { TextKey } from '../../web/i18n/language.ts';
-import { isDialogKnown } from '../../web/modals/dialog-stack.ts';
 import { roleOf, type Session } from '../../web/session/session.ts';
 
 /** An item type that can be added from any screen. */
@@ -23,5 +22,5 @@ const all: AddAction[] = [
 /** Returns what this person may add: nothing without an organisation, nothing for an Observer; catalogue rows D-09 and D-18. */
 export const addActions = (session: Session): AddAction[] => {
   const role = roleOf(session);
-  return role !== undefined && isLicensed(role) ? all.filter(({ dialog }) => isDialogKnown(dialog)) : [];
+  return role !== undefined && isLicensed(role) ? all : [];
 };

@@ -36,24 +36,30 @@ export const registerDialogs = (more: Record<string, Loader>): void => {
   for (const [name, load] of Object.entries(more)) loaders.set(name, load);
 };
 
+let loadMore = (): Promise<Record<string, Loader>> => Promise.resolve({});
+
+/** Registers the loaders that are not needed before a dialog is opened: they are code of their own. */
+export const registerLateDialogs = (load: () => Promise<Record<string, Loader>>): void => {
+  loadMore = load;
+};
+
+const loadDialog = async (name: string): Promise<(props: never) => ReactNode> => {
+  if (!loaders.has(name)) registerDialogs(await loadMore());
+  const load = loaders.get(name);
+  if (load === undefined) throw new Error(`no dialog is called ${name}`);
+  return load();
+};
+
 const componentOf = (name: string): ComponentType<Record<string, unknown>> => {
   const known = components.get(name);
   if (known !== undefined) return known;
-  const load = loaders.get(name);
-  if (load === undefined) throw new Error(`no dialog is called ${name}`);
-  const component = lazyPart(load as () => Promise<ComponentType<Record<string, unknown>>>);
+  const component = lazyPart(() => loadDialog(name) as Promise<ComponentType<Record<string, unknown>>>);
   components.set(name, component);
   return component;
 };
 
-/** Returns true when a dialog of this name is registered. */
-export const isDialogKnown = (name: string): boolean => loaders.has(name);
-
 /** Starts loading a dialog's code before it is opened. */
-export const prefetchDialog = (name: string): void =>
-  void loaders
-    .get(name)?.()
-    .catch(() => undefined);
+export const prefetchDialog = (name: string): void => void loadDialog(name).catch(() => undefined);
 
 interface Opening extends OpenedDialog {
   component: ComponentType<Record<string, unknown>>;

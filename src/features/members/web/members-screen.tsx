@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { isAdmin, type Role, roles } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
-import { isDialogKnown, openDialog, openNamed } from '../../../web/modals/dialog-stack.ts';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { SearchText } from '../../../web/search/search-text.tsx';
 import { pickingKeys, usePicks } from '../../../web/search/use-picks.ts';
 import { roleOf, useSession } from '../../../web/session/session.ts';
@@ -26,7 +26,6 @@ import { MembersHead } from './parts/members-head.tsx';
 import { everyone, memberStatuses, useMemberFilter } from './parts/use-member-filter.tsx';
 
 /** The dialog in which people are invited. */
-const inviteDialog = 'inviteUsers';
 
 /** Renders who asks for a licence, with the Owner's two answers, and what stands in the way of one; catalogue rows B-05, B-06 and S-37. */
 const Requests = () => {
@@ -105,11 +104,9 @@ const Acts = ({ role }: { role: Role }) => {
           {t('members.transfer')}
         </Button>
       )}
-      {isDialogKnown(inviteDialog) && (
-        <Button tone="primary" icon={IconUserPlus} onClick={() => void openNamed(inviteDialog, {})}>
-          {t('members.invite')}
-        </Button>
-      )}
+      <Button tone="primary" icon={IconUserPlus} onClick={() => void openDialog('inviteUsers', {})}>
+        {t('members.invite')}
+      </Button>
     </span>
   );
 };
