@@ -1,22 +1,29 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import * as zod from 'zod/mini';
 import { chunkGroups, withHome } from './scripts/chunks.ts';
+import { makeClassNames } from './scripts/class-names.ts';
 import { documents } from './scripts/documents.ts';
 import { inlineRuntime } from './scripts/inline-runtime.ts';
+import { partTexts, type Texts } from './scripts/part-texts.ts';
+import { trimContract } from './scripts/trim-contracts.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the server listens while the web is developed. */
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
-/** The same class names wherever a module is read, in the browser's bundle and in what is rendered at build; short ones, for they are in every file. */
-const css: UserConfig['css'] = { modules: { generateScopedName: '_[hash:base64:7]' } };
+const classNames = makeClassNames();
+
+/** The same class names wherever a module is read, in the browser's bundle and in what is rendered at build. */
+const css: UserConfig['css'] = {
+  modules: { generateScopedName: (name, file) => classNames(name, relative(import.meta.dirname, file.split('?')[0] ?? file)) },
+};
 
 /** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
 const keepStyles = (): Plugin => ({
@@ -52,45 +59,13 @@ const fetchFirst = (): Plugin => ({
     id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from '${at('src/web/code/fetch-first.ts')}';` : null,
 });
 
-const makers = new Set(['get', 'post', 'put', 'remove']);
-/** What a browser never asks an endpoint: papers and the server's own checks. A form's `body` stays. */
-const serverParts = new Set(['summary', 'params', 'query', 'reply']);
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [part: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-/** Every node of a syntax tree. */
-const nodesIn = (value: unknown): Node[] => {
-  if (Array.isArray(value)) return value.flatMap(nodesIn);
-  return isNode(value) ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
-};
-
-/** Where `get('…', { summary, params, query, reply })` says what only the server needs. */
-const serverPartsIn = (tree: unknown): Node[] =>
-  nodesIn(tree).flatMap((node) => {
-    const [callee, [, draft]] = [node['callee'], (node['arguments'] ?? []) as unknown[]];
-    if (node.type !== 'CallExpression' || !isNode(callee) || !makers.has(String(callee['name'])) || !isNode(draft)) return [];
-    return ((draft['properties'] ?? []) as Node[]).filter((part) => isNode(part['key']) && serverParts.has(String(part['key']['name'])));
-  });
-
 /** Contracts without what only the server needs: most of their bytes. */
 const trimContracts = (): Plugin => ({
   name: 'cairn-trim-contracts',
   apply: 'build',
   enforce: 'post',
   transform(code, id) {
-    if (!/src\/features\/[\w-]+\/contract\.ts$/.test(id)) return null;
-    let trimmed = code;
-    for (const { start, end } of serverPartsIn(parseAst(code)).toReversed()) {
-      trimmed = trimmed.slice(0, start) + trimmed.slice(end).replace(/^\s*,/, '');
-    }
-    return { code: trimmed, map: null };
+    return /src\/features\/[\w-]+\/contract(?:\/[\w-]+)?\.ts$/.test(id) ? { code: trimContract(code), map: null } : null;
   },
 });
 
@@ -109,23 +84,10 @@ const compress = (): Plugin => ({
   },
 });
 
-type Texts = Record<string, Record<string, unknown>>;
-
-/** Whether some code names a text: the key of `section.part` is written out, or begins as far as its value is not known before it runs. */
-const saysIn = (codes: Iterable<string>) => {
-  const whole = new Set<string>();
-  const begun = new Set<string>();
-  for (const code of codes) {
-    for (const [, key = '', end] of code.matchAll(/["'`]#?(\w+\.\w*)(["'`.]|\$\{)/g)) (end === '${' ? begun : whole).add(key);
-  }
-  return (key: string): boolean =>
-    whole.has(key.replace(/_(?:zero|one|other)$/, '')) || [...begun].some((beginning) => key.startsWith(beginning));
-};
-
 const languageFile = at('src/shared/language/en.json');
 
 /** Parts the language file in two: `en.json` has what the first load names, for it is told nothing else; `en.json?late` what comes after it. */
-const partTexts = (): Plugin => ({
+const twoTexts = (): Plugin => ({
   name: 'cairn-part-texts',
   apply: 'build',
   enforce: 'pre',
@@ -137,23 +99,16 @@ const partTexts = (): Plugin => ({
   },
   async renderChunk(code) {
     if (!/__(?:FIRST|LATE)_TEXTS__/.test(code)) return null;
-    const says = saysIn(withHome(this).modules.values());
     const texts = JSON.parse(await readFile(languageFile, 'utf8')) as Texts;
-    const partsOf = (isFirst: boolean): string => {
-      const sections = Object.entries(texts).map(([section, parts]): [string, object] => [
-        section,
-        Object.fromEntries(Object.entries(parts).filter(([part]) => says(`${section}.${part}`) === isFirst)),
-      ]);
-      return JSON.stringify(Object.fromEntries(sections.filter(([, parts]) => Object.keys(parts).length > 0)));
-    };
+    const { first, late } = partTexts(texts, withHome(this).modules.values());
     // JSON is parsed faster than the same object in JavaScript.
-    const parsed = (isFirst: boolean): string => `JSON.parse(${JSON.stringify(partsOf(isFirst))})`;
-    return { code: code.replace('__FIRST_TEXTS__', () => parsed(true)).replace('__LATE_TEXTS__', () => parsed(false)), map: null };
+    const parsed = (part: Texts): string => `JSON.parse(${JSON.stringify(JSON.stringify(part))})`;
+    return { code: code.replace('__FIRST_TEXTS__', () => parsed(first)).replace('__LATE_TEXTS__', () => parsed(late)), map: null };
   },
 });
 
 export default defineConfig({
-  plugins: [react(), partTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), inlineRuntime(), compress()],
+  plugins: [react(), twoTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), inlineRuntime(), compress()],
   css,
   build: {
     outDir: 'dist/web',

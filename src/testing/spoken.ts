@@ -68,10 +68,12 @@ const said = `(() => {
   return [...found].filter((text) => text !== '');
 })()`;
 
+/** Returns the texts that a page shows or tells screen readers. */
+export const saidOn = (page: Page): Promise<string[]> => page.evaluate<string[]>(said);
+
 /** Returns the texts that a page shows or tells screen readers in English although the language file has them in Spanish, with their keys. */
 export const englishOn = async (page: Page): Promise<string[]> => {
-  const texts = await page.evaluate<string[]>(said);
-  return texts.flatMap((text) => {
+  return (await saidOn(page)).flatMap((text) => {
     const found = english.find(({ pieces }) => hasPieces(text, pieces));
     return found === undefined ? [] : [`${found.key}: ${text}`];
   });

@@ -43,12 +43,23 @@ void language.use(countSigns).init({
 
 let lateTexts: Promise<void> | undefined;
 
+interface Texts {
+  [part: string]: string | Texts;
+}
+
+/** Joins the two parts of the texts. i18next would copy every text to do so. */
+const joined = (first: Texts, late: Texts): Texts => {
+  const whole = { ...first };
+  for (const [part, texts] of Object.entries(late)) {
+    const known = whole[part];
+    whole[part] = typeof texts === 'object' && typeof known === 'object' ? joined(known, texts) : texts;
+  }
+  return whole;
+};
+
 const fetchLateTexts = async (): Promise<void> => {
   const { default: late } = await import('../../shared/language/en.json?late');
-  // Each section is one object in two parts. i18next would copy every text to join them.
-  const first: Record<string, object> = en;
-  const whole = Object.entries(late).map(([section, texts]): [string, object] => [section, { ...first[section], ...(texts as object) }]);
-  language.addResourceBundle('en', 'translation', { ...first, ...Object.fromEntries(whole) });
+  language.addResourceBundle('en', 'translation', joined(en, late));
 };
 
 /** The languages beside English; each file is loaded whole, by those who read it. */

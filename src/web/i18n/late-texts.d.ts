@@ -1,5 +1,8 @@
 /** The part of a language file that loads after the first paint. */
 declare module '*.json?late' {
-  const texts: Record<string, unknown>;
+  interface Texts {
+    [part: string]: string | Texts;
+  }
+  const texts: Texts;
   export default texts;
 }

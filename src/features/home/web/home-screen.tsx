@@ -46,6 +46,8 @@ export const HomeScreen = () =>
     <Widgets />
   );
 
+const greetings = { morning: 'home.morning', afternoon: 'home.afternoon', evening: 'home.evening' } as const;
+
 /** Renders the greeting, or while home is arranged how that is done, above the widgets: my own, or those of the team that is chosen. */
 const Widgets = () => {
   const t = useText();
@@ -58,7 +60,7 @@ const Widgets = () => {
   return (
     <Page>
       <PageHeader
-        title={arranging ? t(phone ? 'dashboards.titleShort' : 'dashboards.title') : t(`home.${part}`, { name: user.firstName })}
+        title={arranging ? t(phone ? 'dashboards.titleShort' : 'dashboards.title') : t(greetings[part], { name: user.firstName })}
         note={arranging ? t(column ? 'dashboards.leadColumn' : 'dashboards.lead') : <DateLine />}
       >
         {!arranging && <DashboardChoice />}

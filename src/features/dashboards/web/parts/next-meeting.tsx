@@ -15,7 +15,7 @@ import { LivePill } from '../../../../web/ui/live-pill.tsx';
 import { MeetingDot } from '../../../../web/ui/meeting-dot.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import type { Meeting, Readiness } from '../../../meetings/contract.ts';
-import { PageLink, useWayInto } from '../../../meetings/web/parts/meeting-act.tsx';
+import { PageLink, useWayInto, wayWords } from '../../../meetings/web/parts/meeting-act.tsx';
 import { dayOf, MeetingWhen, startOf } from '../../../meetings/web/parts/meeting-when.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { minutesUntil } from '../../rules/meetings.ts';
@@ -126,9 +126,9 @@ const Next = ({ meeting }: { meeting: Meeting }) => {
           params={{ id: meeting.id }}
           tone="primary"
           className={styles.go}
-          aria-label={t(`meetings.${way}Of`, { title: meeting.title })}
+          aria-label={t(wayWords[way].name, { title: meeting.title })}
         >
-          <span className={styles.long}>{t(`meetings.${way}`)}</span>
+          <span className={styles.long}>{t(wayWords[way].text)}</span>
           <span className={styles.short}>{t(`home.${way}Short`)}</span>
         </PageLink>
       ) : (

@@ -19,6 +19,12 @@ const isDue = (meeting: Meeting): boolean => {
 /** Returns my way into a meeting today; on the meeting's own page the lobby is open before its day too. */
 export const useWayInto = (meeting: Meeting, own = false): WayIn => wayInto(meeting, useSession().user.userId, own || isDue(meeting));
 
+/** What stands on the button of each way into a meeting, and its accessible name. */
+export const wayWords = {
+  join: { text: 'meetings.join', name: 'meetings.joinOf' },
+  lobby: { text: 'meetings.lobby', name: 'meetings.lobbyOf' },
+} as const;
+
 interface MeetingActProps {
   meeting: Meeting;
   /** True on the meeting's own page: its lobby is open before its day, and there is no page to open. */
@@ -34,8 +40,8 @@ export const MeetingAct = ({ meeting, own = false, size }: MeetingActProps) => {
   if (way !== 'page') {
     const tone = way === 'join' || own ? 'primary' : 'soft';
     return (
-      <PageLink to={`/meeting/live/${id}`} tone={tone} size={size} aria-label={t(`meetings.${way}Of`, { title })}>
-        {t(`meetings.${way}`)}
+      <PageLink to={`/meeting/live/${id}`} tone={tone} size={size} aria-label={t(wayWords[way].name, { title })}>
+        {t(wayWords[way].text)}
       </PageLink>
     );
   }
