@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commentApi } from '../src/features/comments/contract.ts';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { issueApi } from '../src/features/issues/contract.ts';
 import type { Milestone } from '../src/features/rocks/contract/milestones.ts';
@@ -211,15 +212,27 @@ describe('the long form of a Rock', () => {
   });
 
   it('E-24: closes when somebody removes the Rock, and says so', async () => {
+    for (const words of ['Said before', 'Said, and not touched'])
+      await ben.call(commentApi.add, { params: { type: 'Rock', id: rockId }, body: { contentHtml: `<p>${words}</p>` } });
     const { page, context } = await open(ben);
     await titleIn(form(page)).fill('Still typing');
-    await form(page).getByRole('textbox', { name: 'Comment' }).pressSequentially('One for all of you');
+    await form(page).getByRole('button', { name: 'Add a milestone' }).click();
+    await form(page).getByRole('textbox', { name: 'Next milestone' }).fill('Half a step');
+    await form(page).getByRole('textbox', { name: 'Comment', exact: true }).pressSequentially('One for all of you');
+    const said = form(page).getByRole('list', { name: 'Comments' }).getByRole('listitem');
+    for (const words of ['Said before', 'Said, and not touched'])
+      await said.filter({ hasText: words }).getByRole('button', { name: 'Edit the comment' }).click();
+    const edited = form(page).getByRole('textbox', { name: 'Edit the comment' }).first();
+    await edited.press('End');
+    await edited.pressSequentially(', and put better');
     expect(await ann.call(rockApi.remove, { params: { id: rockId, flag: 'false' } })).toMatchObject({ status: 200 });
     await page.getByText('This rock has been removed by another member of the meeting.').waitFor();
     await form(page).waitFor({ state: 'detached' });
     // Nothing else shows what was being written, neither in the form nor beside it.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    for (const words of ['Still typing', 'One for all of you']) {
+    await page.getByText('and put better').waitFor();
+    expect(await page.getByText('not touched').count()).toBe(0);
+    for (const words of ['Still typing', 'Half a step', 'One for all of you', 'Said before, and put better']) {
       const offer = page.getByRole('listitem').filter({ hasText: `Your words were not saved: “${words}` });
       await offer.getByRole('button', { name: 'Copy the words' }).click();
       await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toContain(words);
