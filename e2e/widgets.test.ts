@@ -234,7 +234,8 @@ describe('widgets without a pointer', () => {
     const told = page.getByText(`Widget removed: ${first}`);
     await told.waitFor();
     await page.keyboard.press('Control+z');
-    await told.waitFor({ state: 'detached' });
+    // By itself it would stay for ten seconds.
+    await told.waitFor({ state: 'detached', timeout: 4000 });
     await page.locator('.widget-grip').last().press('Delete');
     await expect.poll(focused).toMatch(/, column/);
     await page.getByRole('button', { name: 'Add widget' }).focus();
