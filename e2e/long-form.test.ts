@@ -6,6 +6,7 @@ import { issueApi } from '../src/features/issues/contract.ts';
 import type { Milestone } from '../src/features/rocks/contract/milestones.ts';
 import { type Rock, rockApi } from '../src/features/rocks/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
+import { itemAddress } from '../src/shared/subjects.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -207,6 +208,27 @@ describe('the long form of a Rock', () => {
     await form(page).waitFor({ state: 'detached' });
     expect((await rockNow(parent)).delegatedRocks).toEqual([]);
     expect(await rockNow(childId)).toMatchObject({ delegatedFrom: null, can: { title: true } });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('E-14: names the meeting of a delegated Rock, and does not say that one is not seen while its name is on its way', async () => {
+    const yard = await browsing.here.traction([ben], 'Yard');
+    const parent = await add('Pave the yard', { delegated: [{ tractionId: yard.id, type: 'Team', ownerId: ben.personId }] });
+    const { page, enter, faults, context } = await browsing.visitor();
+    const answer = Promise.withResolvers<void>();
+    const asked = page.waitForRequest('**/api/v2/traction/search');
+    await page.route('**/api/v2/traction/search', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await enter(ann, itemAddress(path(), { type: 'Rock', id: parent }));
+    await asked;
+    const child = form(page).getByRole('region', { name: 'Delegated' }).getByRole('listitem');
+    await child.getByText('Pave the yard').waitFor();
+    expect(await child.innerText()).not.toContain('do not see');
+    answer.resolve();
+    await child.getByText('Yard', { exact: true }).waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
