@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueApi } from '../src/features/issues/contract.ts';
 import { meetingApi } from '../src/features/meetings/contract.ts';
@@ -59,6 +59,43 @@ describe('people to give an item to', () => {
     const dialog = page.getByRole('dialog', { name: 'Add To-Do' });
     await dialog.getByRole('combobox', { name: /Owner/ }).click();
     await offers(page, ['Olga Owner', 'Ann Attends', 'Bo Attends']);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('who is not in the chosen meeting takes it out of the form, which says so and puts it back without them (B-39)', async () => {
+    const { page, enter, faults, context } = await browsing.visitor();
+    await enter(owner, `/traction/${team.id}/${team.threadId}/meetingoverview`);
+    await page.getByRole('tab', { name: 'Issues' }).waitFor();
+    const said = page.getByRole('alert').getByText('Taken out: Yard. Bo Attends cannot be given work there.');
+    await page.keyboard.press('Alt+t');
+    const todo = page.getByRole('dialog', { name: 'Add To-Do' });
+    const choose = async (dialog: Locator, field: string, option: string) => {
+      await dialog.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
+    await choose(todo, 'Meeting', 'Yard');
+    await choose(todo, 'Owner', 'Bo Attends');
+    await said.waitFor();
+    expect(await todo.getByRole('combobox', { name: 'Meeting' }).textContent()).not.toContain('Yard');
+    // The list is still open: Bo is picked for a second time, and so is no owner any more.
+    await page.getByRole('option', { name: 'Bo Attends' }).click();
+    await page.keyboard.press('Escape');
+    await said.waitFor({ state: 'detached' });
+    await expect.poll(() => todo.getByRole('combobox', { name: 'Meeting' }).textContent()).toContain('Yard');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.keyboard.press('Alt+r');
+    const rock = page.getByRole('dialog', { name: 'Add Rock' });
+    const among = rock.getByRole('combobox', { name: 'Meetings' });
+    await choose(rock, 'Meetings', 'Yard');
+    await page.keyboard.press('Escape');
+    await choose(rock, 'Owner', 'Bo Attends');
+    await said.waitFor();
+    expect(await among.textContent()).not.toContain('Yard');
+    await choose(rock, 'Owner', 'Ann Attends');
+    await said.waitFor({ state: 'detached' });
+    await expect.poll(() => among.textContent()).toContain('Yard');
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MeasurableEdit, scorecardApi } from '../src/features/scorecards/contract.ts';
 import { measurableDefaults } from '../src/features/scorecards/rules.ts';
 import { newId } from '../src/shared/ids.ts';
+import { itemAddress } from '../src/shared/subjects.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
@@ -140,4 +141,26 @@ describe('an edit of a measurable without a connection', () => {
     await expect.poll(async () => (await now()).goalValue).toBe(55);
     await context.close();
   });
+});
+
+it('E-24: the dialog of a measurable that is removed while somebody writes in it closes, and every word can be copied', async () => {
+  const id = newId();
+  const admin = await browsing.here.person(theo.orgId, 'Admin');
+  await theo.call(scorecardApi.addMeasurable, {
+    params: { scorecardId: traction.scorecardId },
+    body: { ...measurableDefaults, id, title: 'Site visits', goalValue: 5, ownerId: theo.personId, tractionIds: [traction.id] },
+  });
+  const { page, enter, faults } = await browsing.visitor();
+  await enter(theo, itemAddress(scorecard(), { type: 'Measurable', id }));
+  const dialog = page.getByRole('dialog', { name: 'Edit Measurable' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Visits to sites');
+  await dialog.getByRole('textbox', { name: 'Comment', exact: true }).pressSequentially('Who counts them?');
+  const params = { scorecardId: traction.scorecardId, measurableId: id };
+  expect((await admin.call(scorecardApi.remove, { params })).status).toBe(200);
+  await page.getByText('This measurable has been removed.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  for (const words of ['Visits to sites', 'Who counts them?'])
+    await page.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Copy the words' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(scorecard());
+  expect(faults).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commentApi } from '../src/features/comments/contract.ts';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { issueApi } from '../src/features/issues/contract.ts';
 import type { Milestone } from '../src/features/rocks/contract/milestones.ts';
 import { type Rock, rockApi } from '../src/features/rocks/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
+import { itemAddress } from '../src/shared/subjects.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
 import { shot } from '../src/testing/shot.ts';
 import type { Actor } from '../src/testing/world.ts';
@@ -210,16 +212,49 @@ describe('the long form of a Rock', () => {
     await context.close();
   });
 
+  it('E-14: names the meeting of a delegated Rock, and does not say that one is not seen while its name is on its way', async () => {
+    const yard = await browsing.here.traction([ben], 'Yard');
+    const parent = await add('Pave the yard', { delegated: [{ tractionId: yard.id, type: 'Team', ownerId: ben.personId }] });
+    const { page, enter, faults, context } = await browsing.visitor();
+    const answer = Promise.withResolvers<void>();
+    const asked = page.waitForRequest('**/api/v2/traction/search');
+    await page.route('**/api/v2/traction/search', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await enter(ann, itemAddress(path(), { type: 'Rock', id: parent }));
+    await asked;
+    const child = form(page).getByRole('region', { name: 'Delegated' }).getByRole('listitem');
+    await child.getByText('Pave the yard').waitFor();
+    expect(await child.innerText()).not.toContain('do not see');
+    answer.resolve();
+    await child.getByText('Yard', { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it('E-24: closes when somebody removes the Rock, and says so', async () => {
+    for (const words of ['Said before', 'Said, and not touched'])
+      await ben.call(commentApi.add, { params: { type: 'Rock', id: rockId }, body: { contentHtml: `<p>${words}</p>` } });
     const { page, context } = await open(ben);
     await titleIn(form(page)).fill('Still typing');
-    await form(page).getByRole('textbox', { name: 'Comment' }).pressSequentially('One for all of you');
+    await form(page).getByRole('button', { name: 'Add a milestone' }).click();
+    await form(page).getByRole('textbox', { name: 'Next milestone' }).fill('Half a step');
+    await form(page).getByRole('textbox', { name: 'Comment', exact: true }).pressSequentially('One for all of you');
+    const said = form(page).getByRole('list', { name: 'Comments' }).getByRole('listitem');
+    for (const words of ['Said before', 'Said, and not touched'])
+      await said.filter({ hasText: words }).getByRole('button', { name: 'Edit the comment' }).click();
+    const edited = form(page).getByRole('textbox', { name: 'Edit the comment' }).first();
+    await edited.press('End');
+    await edited.pressSequentially(', and put better');
     expect(await ann.call(rockApi.remove, { params: { id: rockId, flag: 'false' } })).toMatchObject({ status: 200 });
     await page.getByText('This rock has been removed by another member of the meeting.').waitFor();
     await form(page).waitFor({ state: 'detached' });
     // Nothing else shows what was being written, neither in the form nor beside it.
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    for (const words of ['Still typing', 'One for all of you']) {
+    await page.getByText('and put better').waitFor();
+    expect(await page.getByText('not touched').count()).toBe(0);
+    for (const words of ['Still typing', 'Half a step', 'One for all of you', 'Said before, and put better']) {
       const offer = page.getByRole('listitem').filter({ hasText: `Your words were not saved: “${words}` });
       await offer.getByRole('button', { name: 'Copy the words' }).click();
       await expect.poll(() => page.evaluate<string>('navigator.clipboard.readText()')).toContain(words);

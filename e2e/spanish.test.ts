@@ -178,3 +178,15 @@ describe('a company in Spanish', () => {
     expect(visitor.faults).toEqual([]);
   });
 });
+
+it('C-03: the line of the day on home begins with a capital letter, though Spanish writes days of the week small', async () => {
+  const owner = await browsing.here.org('Harbor & Pine');
+  await browsing.here.traction([owner], 'Dirección');
+  await browsing.here.sql("update person set locale = 'es-MX' where id = $1", [owner.personId], owner.orgId);
+  const { page, enter, faults } = await browsing.visitor({ locale: 'es-MX' });
+  await enter(owner, '/');
+  const line = page.getByText(/^\p{L}+, \d+ de \p{L}+\./u);
+  await line.waitFor();
+  expect(await line.innerText()).toMatch(/^\p{Lu}/u);
+  expect(faults).toEqual([]);
+});

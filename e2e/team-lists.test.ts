@@ -326,6 +326,33 @@ it('what a list is set to is kept under a name, shared, and remembered for its t
   expect(faults).toEqual([]);
 });
 
+it('a view with a long name leaves the list’s tools where they were; its whole name is told', async () => {
+  const { page, enter, faults } = await on.visitor();
+  const name = 'W'.repeat(60);
+  await enter(owner, `${path('rocks')}?type=Team&sort=title`);
+  await row(page, 'Publish the price list').waitFor();
+  const views = page.getByRole('button', { name: 'Views' });
+  const top = async (button: Locator) => (await button.boundingBox())?.y;
+  const [before, adds] = [await top(views), page.getByRole('main').getByRole('button', { name: 'Add Rock' })];
+  await views.click();
+  await page.getByRole('menuitem', { name: 'Save this view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill(name);
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  const named = page.getByRole('button', { name });
+  expect((await named.boundingBox())?.width).toBeLessThan(250);
+  expect([await top(named), await top(adds)]).toEqual([before, before]);
+  await named.getByTitle(name).waitFor();
+  await named.click();
+  await page.getByRole('menuitem', { name: 'Manage views' }).click();
+  const manage = page.getByRole('dialog', { name: 'Views of this list' });
+  await manage.getByText(name).hover();
+  await manage.getByRole('button', { name: `Remove ${name}` }).click();
+  await manage.getByText('No view is saved yet').waitFor();
+  expect(faults).toEqual([]);
+});
+
 it('P-14: a search that fails shows no rows, says so, and is tried again', async () => {
   const { page, enter } = await on.visitor();
   let fails = true;

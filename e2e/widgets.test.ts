@@ -222,6 +222,32 @@ describe('arranging by keyboard alone', () => {
   });
 });
 
+describe('widgets without a pointer', () => {
+  it('O-15: the focus goes on to the widget beside one that is removed; Undo by key ends its toast; Esc leaves from anywhere', async () => {
+    const { page, faults } = await begin();
+    await arrange(page);
+    const labels = await page.locator('.widget-grip').evaluateAll((grips) => grips.map((each) => each.getAttribute('aria-label') ?? ''));
+    const [first = '', second = ''] = labels.map((label) => label.split(',')[0] ?? '');
+    const focused = () => page.evaluate<string>("document.activeElement?.getAttribute('aria-label') ?? 'nothing'");
+    await page.getByRole('button', { name: `Remove widget: ${first}` }).press('Enter');
+    await expect.poll(focused).toMatch(new RegExp(`^${second}, column`));
+    const told = page.getByText(`Widget removed: ${first}`);
+    await told.waitFor();
+    await page.keyboard.press('Control+z');
+    // By itself it would stay for ten seconds.
+    await told.waitFor({ state: 'detached', timeout: 4000 });
+    await page.locator('.widget-grip').last().press('Delete');
+    await expect.poll(focused).toMatch(/, column/);
+    await page.getByRole('button', { name: 'Add widget' }).focus();
+    await page.keyboard.press('Escape');
+    await page.locator('.widget-grip').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: `${second}: more`, exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove widget' }).press('Enter');
+    await expect.poll(focused).not.toBe('nothing');
+    expect(faults).toEqual([]);
+  });
+});
+
 describe('adding a widget', () => {
   it('O-01, O-05, O-06, O-07, O-08, O-09: step 1 chooses one of six, step 2 what it shows, Back returns; Measurable and Meeting need no step 2', async () => {
     await add(owner, 'Order the stone');

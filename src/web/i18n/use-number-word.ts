@@ -1,3 +1,4 @@
+import { asFirst } from './as-first.ts';
 import { useText } from './use-text.ts';
 
 /** The greatest number that is written as a word. */
@@ -9,6 +10,6 @@ export const useNumberWord = () => {
   return (count: number, place?: 'first'): string => {
     if (count > greatest) return String(count);
     const word = t(`home.words.${count}` as 'home.words.1');
-    return place === 'first' ? `${word.slice(0, 1).toLocaleUpperCase()}${word.slice(1)}` : word;
+    return place === 'first' ? asFirst(word) : word;
   };
 };

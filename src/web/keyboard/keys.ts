@@ -13,7 +13,7 @@ export interface Press {
 const plainKey = ({ key, code }: Press): string => /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase();
 
 /** Keys that are written as a word. */
-const named: Record<string, string> = { space: ' ', enter: 'Enter', plus: '+', minus: '-' };
+const named: Record<string, string> = { space: ' ', enter: 'Enter', esc: 'Escape', plus: '+', minus: '-' };
 
 /** Returns true when the press matches `alt+i`, `mod+k`, `space` or `?`; `mod` is Ctrl, or Command on a Mac. */
 export const isPressed = (keys: string, press: Press): boolean => {

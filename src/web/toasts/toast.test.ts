@@ -38,6 +38,12 @@ describe('toasts', () => {
     expect(listToasts().map((shown) => shown.text)).toEqual(['2', '3', '4', '5']);
   });
 
+  it('never removes the only copy of somebody’s words for another toast', () => {
+    toast.warning('Typed', { hasWords: true });
+    for (const text of ['1', '2', '3', '4', '5']) toast.info(text);
+    expect(listToasts().map((shown) => shown.text)).toEqual(['Typed', '2', '3', '4', '5']);
+  });
+
   it('a failure ends with the dialog that it belongs to; what was done stays', () => {
     toast.error('Before');
     const [outer, inner] = [openToastScope(), openToastScope()];

@@ -22,6 +22,8 @@ export interface ToastOptions {
   action?: ToastAction;
   /** True for a failure that stays when the dialog over which it is shown is closed. */
   outlastsDialog?: boolean;
+  /** True where the toast alone still has somebody's words: it makes no room for others, and takes none from them. */
+  hasWords?: boolean;
 }
 
 export interface Toast extends ToastOptions {
@@ -35,7 +37,7 @@ export interface Toast extends ToastOptions {
   said: number;
 }
 
-/** Most toasts shown at a time; older ones are removed first. */
+/** Most toasts shown at a time, beside those that have somebody's words; older ones are removed first. */
 const most = 4;
 
 let toasts: readonly Toast[] = [];
@@ -76,6 +78,12 @@ const undoOf = (id: string, { action }: ToastOptions): Pick<ToastOptions, 'actio
   return { action: { ...action, run } };
 };
 
+const withoutOldest = (all: readonly Toast[]): readonly Toast[] => {
+  const others = all.filter(({ hasWords }) => hasWords !== true);
+  const old = new Set(others.slice(0, Math.max(0, others.length - most)));
+  return all.filter((each) => !old.has(each));
+};
+
 const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string => {
   const said = ++count;
   const id = options.id ?? `toast-${said}`;
@@ -83,7 +91,7 @@ const show = (kind: ToastKind, text: string, options: ToastOptions = {}): string
   const fails = kind === 'error' || kind === 'warning';
   const within = fails && options.outlastsDialog !== true ? scopes.at(-1) : undefined;
   const added: Toast = { ...options, ...undoOf(id, options), id, kind, text, said, within, duration };
-  set([...toasts.filter((other) => other.id !== id), added].slice(-most));
+  set(withoutOldest([...toasts.filter((other) => other.id !== id), added]));
   return id;
 };
 

@@ -20,14 +20,15 @@ export const loadPeople = async (of: SubjectRef): Promise<ReplyOf<typeof comment
 /** Keeps what is typed for an item while the page is open, whether the item's dialog is or not. */
 export const useCommentDraft = (of: SubjectRef, label: string) => useWords(`comment ${subjectKey(of)}`, label);
 
-/** Keeps a comment that is being edited, in the same way. */
-export const useEditDraft = ({ id }: Comment, label: string) => useWords(`comment edited ${id}`, label);
+/** Keeps a comment that is being edited, in the same way. While it is as it was, there are no words to lose. */
+export const useEditDraft = (of: SubjectRef, { id, contentHtml }: Comment, label: string) =>
+  useWords(`comment edited ${id} ${subjectKey(of)}`, label, contentHtml);
 
-const useWords = (place: string, label: string) => {
+const useWords = (place: string, label: string, saved = '') => {
   const { typed } = useDraft(place);
   return {
     html: typed,
-    type: (html: string) => keepDraft(place, { typed: html, words: wordsOf({ contentHtml: html }), label }),
+    type: (html: string) => keepDraft(place, { typed: html, words: html === saved ? '' : wordsOf({ contentHtml: html }), label }),
   };
 };
 

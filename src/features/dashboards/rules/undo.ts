@@ -6,6 +6,8 @@ import { isSame, merged } from './merge.ts';
 export interface Step {
   before: Arrangement;
   after: Arrangement;
+  /** The toast that offers to take it back, if there is one. */
+  toastId?: string | undefined;
 }
 
 /** Most changes that can be taken back. */

@@ -3,6 +3,7 @@ import { liveSaveAfter } from '../../../shared/live-forms.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
+import { toast } from '../../../web/toasts/toast.ts';
 import { meetingApi, type Readiness } from '../../meetings/contract.ts';
 import { type Arrangement, dashboardApi } from '../contract.ts';
 import { nextMeetingsAsk, nextOf, othersOf } from '../rules/meetings.ts';
@@ -126,11 +127,11 @@ const showAndSave = (now: Arrangement): void => {
   timer = setTimeout(send, liveSaveAfter);
 };
 
-/** Changes the arrangement, and returns the function that takes this change back. */
-const change = (next: (shown: Arrangement) => Arrangement): (() => void) => {
+/** Changes the arrangement, and returns the function that takes this change back. The toast that offers so ends with the change. */
+const change = (next: (shown: Arrangement) => Arrangement, toastId?: string): (() => void) => {
   const before = arrangementNow().now;
   const after = next(before);
-  const step = { before, after };
+  const step = { before, after, toastId };
   keepSteps(withStep(stepsOf(latest), step));
   showAndSave(after);
   return () => takeBack(step);
@@ -141,6 +142,7 @@ const takeBack = (step: Step): void => {
   const steps = stepsOf(latest);
   if (!steps.includes(step)) return;
   keepSteps(steps.filter((other) => other !== step));
+  if (step.toastId !== undefined) toast.dismiss(step.toastId);
   showAndSave(undone(arrangementNow().now, step));
 };
 
@@ -165,12 +167,12 @@ export const useDashboard = () => {
   return { shown, change, undo: mayUndo ? undoLast : undefined, isDefault: dashboard?.isDefault === true && changed === undefined };
 };
 
-/** Goes back to the default widgets; resolves to the function that takes this back. */
-export const resetDashboard = async (): Promise<() => void> => {
+/** Goes back to the default widgets; resolves to the function that takes this back, as the toast does that is named. */
+export const resetDashboard = async (toastId: string): Promise<() => void> => {
   const before = arrangementNow().now;
   send();
   const { widgetSettings, order } = await act(dashboardApi.reset, {});
-  const step = { before, after: { widgetSettings, order } };
+  const step = { before, after: { widgetSettings, order }, toastId };
   keepSteps(withStep(stepsOf(latest), step));
   show(undefined);
   return () => takeBack(step);

@@ -10,7 +10,8 @@ import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
-import { isShared, useMeetingOption, useOwnerLimits, useTractionPages } from '../../meetings/web/parts/tractions.tsx';
+import { useFittingMeetings } from '../../meetings/web/parts/fitting-meetings.tsx';
+import { useMeetingOption, useOwnerLimits, useTractionPages } from '../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
 import { cascadeInput } from '../contract.ts';
 import { useCascadeHeadline, useHeadline } from './calls.ts';
@@ -60,22 +61,12 @@ const CopyRow = ({ form, place, except, onRemove }: CopyRowProps) => {
     onBlur: () => undefined,
     error: form.errorAt(`list.${place}.${key}`),
   });
+  const ownerIds = copy.ownerId === '' ? [] : [copy.ownerId];
+  const hint = useFittingMeetings({ meetings, ownerIds, chosen: copy.tractionIds, onChange: bind('tractionIds').onChange });
   return (
     <div className={styles.row} role="group" aria-label={t('headlines.cascadeRow', { place: place + 1 })}>
-      <PersonPicker
-        label={t('items.owner')}
-        required
-        only={people}
-        {...bind('ownerId')}
-        onChange={(ownerId) => change({ ownerId, tractionIds: copy.tractionIds.filter((id) => isShared(meetings, id, [ownerId])) })}
-      />
-      <MeetingsPicker
-        label={t('items.meetings')}
-        required
-        meetings={meetings}
-        ownerIds={copy.ownerId === '' ? [] : [copy.ownerId]}
-        {...bind('tractionIds')}
-      />
+      <PersonPicker label={t('items.owner')} required only={people} {...bind('ownerId')} />
+      <MeetingsPicker label={t('items.meetings')} required meetings={meetings} hint={hint} ownerIds={ownerIds} {...bind('tractionIds')} />
       {form.values.list.length > 1 && (
         <IconButton icon={IconX} label={t('headlines.cascadeRemoveRow', { place: place + 1 })} onClick={onRemove} />
       )}

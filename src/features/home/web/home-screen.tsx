@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { untilItComes } from '../../../web/code/coming.ts';
+import { asFirst } from '../../../web/i18n/as-first.ts';
 import { hourHere, useFormats } from '../../../web/i18n/formats.ts';
 import { loadLateTexts } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -26,7 +27,7 @@ const DateLine = () => {
   const weeksLeft = t('home.weeksLeft', { count: left, said: t(`home.words.${Math.min(left, weeksOfQuarter)}` as 'home.words.1') });
   return (
     <>
-      {longDay(calendarDate, isPhone ? 'short' : 'long')}.{' '}
+      {asFirst(longDay(calendarDate, isPhone ? 'short' : 'long'))}.{' '}
       {isPhone ? t('home.twoMinutes') : t('home.week', { week, weeks: weeksOfQuarter, left: weeksLeft })}
     </>
   );

@@ -5,6 +5,7 @@ import type { Form } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { useReached } from '../../../web/modals/use-reached.ts';
 import { useFlag } from '../../../web/session/flags.ts';
 import { type Headline, type HeadlineEdit, headlineEdit, type ListedHeadline } from '../../headlines/contract.ts';
 import { isOpen } from '../../headlines/rules.ts';
@@ -21,7 +22,6 @@ import { ItemTitle } from './parts/item-title.tsx';
 import { MeetingFact } from './parts/meeting-facts.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
 import { removingAfter } from './parts/removing.tsx';
-import { useReached } from './parts/unreachable.tsx';
 
 interface HeadlineValues {
   title: string;

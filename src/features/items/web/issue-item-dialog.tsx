@@ -5,6 +5,7 @@ import type { Form } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { useReached } from '../../../web/modals/use-reached.ts';
 import { type Issue, type IssueEdit, issueEdit, type ListedIssue } from '../../issues/contract.ts';
 import { isOpen } from '../../issues/rules.ts';
 import { updateIssue, useIssue, useIssueActs } from '../../issues/web/parts/issue-acts.tsx';
@@ -19,7 +20,6 @@ import { ItemPending } from './parts/item-pending.tsx';
 import { ItemTitle } from './parts/item-title.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
 import { removingAfter } from './parts/removing.tsx';
-import { useReached } from './parts/unreachable.tsx';
 
 interface IssueValues {
   title: string;

@@ -7,6 +7,7 @@ import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { useReached } from '../../../web/modals/use-reached.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { StatusPill } from '../../../web/ui/status-pill.tsx';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
@@ -30,7 +31,6 @@ import { ItemPending } from './parts/item-pending.tsx';
 import { ItemTitle } from './parts/item-title.tsx';
 import { ReviewedIn } from './parts/meeting-facts.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
-import { useReached } from './parts/unreachable.tsx';
 
 interface RockValues extends Delegating {
   title: string;

@@ -4,6 +4,7 @@ import type { Overtaken } from '../../../web/api/stale.ts';
 import type { Form } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { useReached } from '../../../web/modals/use-reached.ts';
 import { isShared, useOwnerLimits } from '../../meetings/web/parts/tractions.tsx';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoEdit } from '../../todos/contract.ts';
 import { updateTodo, useTodo, useTodoActs } from '../../todos/web/parts/todo-acts.tsx';
@@ -20,7 +21,6 @@ import { MeetingFact } from './parts/meeting-facts.tsx';
 import { OwnerFact } from './parts/owner-fact.tsx';
 import { removing } from './parts/removing.tsx';
 import { RepeatFacts } from './parts/repeat-facts.tsx';
-import { useReached } from './parts/unreachable.tsx';
 
 interface TodoValues {
   title: string;

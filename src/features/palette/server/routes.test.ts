@@ -76,6 +76,15 @@ describe('POST palette/find', () => {
     expect((await find('kayak racks')).items.map(({ isClosed }) => isClosed)).toEqual([false, false, true]);
   });
 
+  it('finds a title that is typed whole before any number of others that begin with it, and whole words before beginnings', async () => {
+    await addTodo('Mill visit 1');
+    for (let day = 10; day < 22; day += 1) await addTodo(`Mill visit 1 before ${day}`);
+    expect((await titles('mill visit 1'))[0]).toBe('Mill visit 1');
+    await addTodo('Pay for kiln test 2');
+    for (let day = 20; day < 32; day += 1) await addTodo(`Plan kiln test ${day}`);
+    expect((await titles('kiln test 2'))[0]).toBe('Pay for kiln test 2');
+  });
+
   it('gives at most ten of a kind', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, n) => addTodo(`Plank ${n}`)));
     expect(await titles('plank')).toHaveLength(10);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { subjectWords } from '../../../shared/subjects.ts';
-import { useMissing, useRead } from '../../../web/api/use-read.ts';
+import { useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
-import { useGone } from '../../../web/modals/use-gone.ts';
+import { useReached } from '../../../web/modals/use-reached.ts';
 import { useRecent } from '../../../web/session/use-recent.ts';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { ItemParts } from '../../history/web/parts/item-parts.tsx';
@@ -32,28 +32,31 @@ const Shown = ({ measurable, close }: { measurable: Measurable; close: () => voi
   );
 };
 
-/** Renders the measurable as it was when it was opened: later changes are told beside the form, and do not touch what is typed. */
-const Known = ({ measurable, close }: { measurable: Measurable; close: () => void }) => {
-  const [first] = useState(measurable);
-  return first.can.edit ? <EditMeasurableDialog measurable={first} close={close} /> : <Shown measurable={first} close={close} />;
-};
-
-/** Renders the dialog of a measurable that is known by its id, as a link, the history or the palette names it. */
+/**
+ * Renders the dialog of a measurable that is known by its id, as a link, the history or the palette names it. It shows the measurable as it was
+ * when it was opened: later changes are told beside the form, and do not touch what is typed.
+ */
 export const MeasurableDialog = ({ measurableId, linked = false, close }: MeasurableDialogProps) => {
   const t = useText();
   const body = { startIndex: 0, endIndex: 1, includeTotalCount: false, filters: [{ field: 'id', value: measurableId }] };
   const { data } = useRead(scorecardApi.search, { body }, { anew: true });
   const measurable = data?.items[0];
+  const [first, setFirst] = useState(measurable);
+  if (first === undefined && measurable !== undefined) setFirst(measurable);
   const gone = data !== undefined && measurable === undefined;
   useRecent(subjectWords.Measurable, measurable?.id);
-  useMissing(gone && linked);
-  useGone(gone && !linked, t('scorecards.gone'), close);
-  if (measurable === undefined) {
+  const of = { type: 'Measurable', id: measurableId } as const;
+  useReached({ of, gone, shown: first !== undefined, linked, removed: t('scorecards.gone') }, () => close());
+  if (first === undefined) {
     return (
       <Dialog title={t('scorecards.editTitle')} onClose={() => close()}>
         <SkeletonRows count={4} />
       </Dialog>
     );
   }
-  return <Known measurable={measurable} close={() => close()} />;
+  return first.can.edit ? (
+    <EditMeasurableDialog measurable={first} close={() => close()} />
+  ) : (
+    <Shown measurable={first} close={() => close()} />
+  );
 };

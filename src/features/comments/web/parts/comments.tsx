@@ -26,7 +26,7 @@ interface RowProps {
 
 const Editing = ({ of, comment, onEnd }: RowProps & { onEnd: () => void }) => {
   const t = useText();
-  const { html, type } = useEditDraft(comment, t('comments.edit'));
+  const { html, type } = useEditDraft(of, comment, t('comments.edit'));
   const { update, busy } = useCommentActs(of);
   const save = () => {
     if (html === '' || html === comment.contentHtml) return onEnd();
@@ -60,7 +60,7 @@ const Editing = ({ of, comment, onEnd }: RowProps & { onEnd: () => void }) => {
 const Row = ({ of, comment }: RowProps) => {
   const t = useText();
   const { dateTime } = useFormats();
-  const draft = useEditDraft(comment, t('comments.edit'));
+  const draft = useEditDraft(of, comment, t('comments.edit'));
   const [isEdited, setIsEdited] = useState(draft.html !== '');
   const begin = () => {
     draft.type(comment.contentHtml);

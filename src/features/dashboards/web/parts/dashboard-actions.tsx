@@ -25,10 +25,11 @@ const useReset = () => {
       yes: t('dashboards.reset'),
     });
     if (!sure) return;
-    const undo = await resetDashboard().catch(() => undefined);
+    const id = 'dashboard-reset';
+    const undo = await resetDashboard(id).catch(() => undefined);
     if (undo === undefined) return;
     toast.info(t('dashboards.resetDone'), {
-      id: 'dashboard-reset',
+      id,
       duration: undoFor,
       action: { label: t('items.undo'), undoes: true, run: undo },
     });
@@ -41,6 +42,7 @@ const ArrangingActions = () => {
   const { change, undo, isDefault } = useDashboard();
   const reset = useReset();
   useShortcut(undo && 'mod+z', t('dashboards.undo'), () => undo?.(), { rests: true });
+  useShortcut('esc', t('dashboards.done'), stopArranging, { rests: true });
   return (
     <>
       <IconButton

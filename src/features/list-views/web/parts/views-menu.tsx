@@ -11,6 +11,7 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
 import type { ListTab, ListView } from '../../contract.ts';
 import { useListViews } from '../calls.ts';
+import styles from './views-menu.module.css';
 
 interface ViewsMenuProps {
   tractionId: string;
@@ -18,6 +19,16 @@ interface ViewsMenuProps {
   /** Whether this person may share a view. */
   shares: boolean;
 }
+
+/** Renders the name of the view that the list shows; without one, what the menu is for. */
+const Name = ({ title }: { title: string | undefined }) => {
+  const t = useText();
+  return (
+    <span className={styles.name} title={title}>
+      {title ?? t('listViews.views')}
+    </span>
+  );
+};
 
 /** Renders the menu of a list's saved views: it opens one, saves what the list shows now, and leads to their management. */
 export const ViewsMenu = ({ tractionId, tab, shares }: ViewsMenuProps) => {
@@ -70,7 +81,7 @@ export const ViewsMenu = ({ tractionId, tab, shares }: ViewsMenuProps) => {
           <IconButton icon={IconBookmark} label={t('listViews.views')} {...props} />
         ) : (
           <Button icon={IconBookmark} {...props}>
-            {current?.title ?? t('listViews.views')}
+            <Name title={current?.title} />
           </Button>
         )
       }

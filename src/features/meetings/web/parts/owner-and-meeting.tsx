@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Pair } from '../../../../web/forms/pair.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { PersonPicker, PersonsPicker } from '../../../people/web/parts/person-picker.tsx';
+import { useFittingMeetings } from './fitting-meetings.tsx';
 import { TractionPicker } from './traction-picker.tsx';
-import { isShared, useOwnerLimits } from './tractions.tsx';
+import { useOwnerLimits } from './tractions.tsx';
 
 const Beside = ({ other, children }: { other: ReactNode; children: ReactNode }) =>
   other === undefined ? (
@@ -25,27 +26,23 @@ interface OwnersProps {
   beside?: ReactNode;
 }
 
-/** Clears the meeting when not all owners may be given its items. */
-const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<string>): ReadonlySet<string> => {
-  const { meetings, people } = useOwnerLimits();
-  const lost = meeting.value !== '' && !isShared(meetings, meeting.value, ownerIds);
-  const take = useEffectEvent(() => meeting.onChange(''));
-  useEffect(() => {
-    if (lost) take();
-  }, [lost]);
-  return people ?? nobody;
+const useSharedMeeting = (ownerIds: readonly string[], meeting: FieldBinding<string>) => {
+  const { meetings, people = nobody } = useOwnerLimits();
+  const chosen = meeting.value === '' ? [] : [meeting.value];
+  const hint = useFittingMeetings({ meetings, ownerIds, chosen, onChange: ([id = '']) => meeting.onChange(id), single: true });
+  return { only: people, hint };
 };
 
 /** Renders the fields for one or several owners and for the meeting. */
 export const OwnersAndMeeting = ({ owners, meeting, beside }: OwnersProps) => {
   const t = useText();
-  const only = useSharedMeeting(owners.value, meeting);
+  const { only, hint } = useSharedMeeting(owners.value, meeting);
   return (
     <>
       <Beside other={beside}>
         <PersonsPicker label={t('items.owners')} required only={only} {...owners} />
       </Beside>
-      <TractionPicker label={t('items.meeting')} required ownerIds={owners.value} {...meeting} />
+      <TractionPicker label={t('items.meeting')} required hint={hint} ownerIds={owners.value} {...meeting} />
     </>
   );
 };
@@ -60,13 +57,13 @@ interface OwnerProps {
 export const OwnerAndMeeting = ({ owner, meeting, beside }: OwnerProps) => {
   const t = useText();
   const owners = owner.value === '' ? [] : [owner.value];
-  const only = useSharedMeeting(owners, meeting);
+  const { only, hint } = useSharedMeeting(owners, meeting);
   return (
     <>
       <Beside other={beside}>
         <PersonPicker label={t('items.owner')} required only={only} {...owner} />
       </Beside>
-      <TractionPicker label={t('items.meeting')} required ownerIds={owners} {...meeting} />
+      <TractionPicker label={t('items.meeting')} required hint={hint} ownerIds={owners} {...meeting} />
     </>
   );
 };

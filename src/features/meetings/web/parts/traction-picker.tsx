@@ -9,8 +9,8 @@ interface TractionPickerProps extends Labelled {
   ownerIds?: readonly string[] | undefined;
 }
 
-/** Returns the meetings for these owners and the text for an empty list; catalogue rows B-38, B-39 and G-05. */
-const usePickable = (ownerIds: readonly string[] | undefined, chosen: readonly string[]) => {
+/** Returns the meetings for these owners and the hints below them; catalogue rows B-38, B-39 and G-05. */
+const usePickable = ({ ownerIds, hint }: Pick<TractionPickerProps, 'ownerIds' | 'hint'>, chosen: readonly string[]) => {
   const t = useText();
   const titles = useTractionTitles(chosen);
   const { meetings } = useOwnerLimits();
@@ -20,16 +20,22 @@ const usePickable = (ownerIds: readonly string[] | undefined, chosen: readonly s
     meetings,
     ownerIds: owners,
     chosen: chosen.flatMap((id) => titles.get(id) ?? []).join(', ') || undefined,
-    ...(none ? { hint: t('items.ownerWithoutMeetings') } : {}),
+    hint: none ? (
+      <>
+        {hint} {t('items.ownerWithoutMeetings')}
+      </>
+    ) : (
+      hint
+    ),
   };
 };
 
 /** Renders a picker for the meeting that an item is added to. */
-export const TractionPicker = ({ ownerIds, ...rest }: TractionPickerProps & FieldBinding<string>) => (
-  <MeetingPicker {...rest} {...usePickable(ownerIds, [rest.value])} />
+export const TractionPicker = (picker: TractionPickerProps & FieldBinding<string>) => (
+  <MeetingPicker {...picker} {...usePickable(picker, [picker.value])} />
 );
 
 /** Renders a picker for several meetings. */
-export const TractionsPicker = ({ ownerIds, ...rest }: TractionPickerProps & FieldBinding<string[]>) => (
-  <MeetingsPicker {...rest} {...usePickable(ownerIds, rest.value)} />
+export const TractionsPicker = (picker: TractionPickerProps & FieldBinding<string[]>) => (
+  <MeetingsPicker {...picker} {...usePickable(picker, picker.value)} />
 );

@@ -33,11 +33,18 @@ export const useTractionPages = (): readonly Traction[] | undefined => useAll(se
 /** Most meetings that are asked for by their ids at once. */
 const mostByIds = 300;
 
+interface Titles {
+  /** Names by traction id. */
+  titles: ReadonlyMap<string, string>;
+  /** True once every name that this person may know is there: one that is missing then is of a meeting that they do not see. */
+  settled: boolean;
+}
+
 /**
  * Returns names of meetings by traction id. The session has those of this person; those to which this person may add are fetched, and then
  * the others that are seen.
  */
-export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<string, string> => {
+export const useSeenTitles = (ids: readonly (string | null)[]): Titles => {
   const { teams } = useSession();
   const strange = ids.some((id) => id !== null && !teams.some((team) => team.id === id));
   const tractions = useTractions(strange);
@@ -45,11 +52,15 @@ export const useTractionTitles = (ids: readonly (string | null)[]): ReadonlyMap<
   const others = [...new Set(ids.filter((id) => id !== null && tractions !== undefined && !known.has(id)))].slice(0, mostByIds);
   const ask = { query: { ids: others.join(',') } };
   const seen = useRead(meetingApi.tractions, ask, { enabled: others.length > 0, quiet: true }).data?.items;
-  return useMemo(
+  const titles = useMemo(
     () => (seen === undefined ? known : new Map([...known, ...seen.map(({ id, title }) => [id, title] as const)])),
     [known, seen],
   );
+  return { titles, settled: !strange || (tractions !== undefined && (others.length === 0 || seen !== undefined)) };
 };
+
+/** Returns the same names alone, for places that show nothing in place of a name that is missing. */
+export const useTractionTitles = (ids: readonly (string | null)[]): Titles['titles'] => useSeenTitles(ids).titles;
 
 /** Returns a function that makes a meeting an option of a picker, which says who may be given its items by this person. */
 export const useMeetingOption = (): ((traction: Traction) => MeetingOption) => {

@@ -11,7 +11,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { StatusPill } from '../../../../web/ui/status-pill.tsx';
-import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
+import { useSeenTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type DelegatedRock, type Rock, rockApi } from '../../contract.ts';
 import styles from './delegated.module.css';
@@ -143,7 +143,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
   const children = rock.delegatedRocks;
   const { data } = useRead(rockApi.delegates, { params: { id: rock.id } }, { quiet: true, enabled: children.length > 0 });
   const { people } = usePeople(children.map(({ ownerId }) => ownerId));
-  const titles = useTractionTitles(children.map(({ tractionId }) => tractionId));
+  const { titles, settled } = useSeenTitles(children.map(({ tractionId }) => tractionId));
   const taking = useTaking(form, () => adds.current?.focus());
   const { delegated } = form.values;
   // A delegated Rock is not delegated on.
@@ -170,7 +170,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
         <ul className={styles.rows}>
           {children.map((child) => {
             const owner = people.get(child.ownerId);
-            const meeting = titles.get(child.tractionId) ?? t('rocks.delegation.notSeen');
+            const meeting = titles.get(child.tractionId) ?? (settled ? t('rocks.delegation.notSeen') : '');
             return (
               <Child
                 key={child.id}

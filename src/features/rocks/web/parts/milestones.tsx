@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCalendarOff, IconCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { subjectKey } from '../../../../shared/subjects.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -175,6 +176,17 @@ const useOrder = (milestones: readonly Milestone[], acts: Acts) => {
   return { shown: ids.flatMap((id) => milestones.find((each) => each.id === id) ?? []), move, said, drag };
 };
 
+/** Renders the field for the next milestone. What is typed in it is the Rock's, so that it is offered when somebody removes the Rock. */
+const Next = ({ rock, onAdd }: { rock: ListedRock; onAdd: ReturnType<typeof useMilestoneActs>['add'] }) => {
+  const t = useText();
+  const place = `milestones of ${subjectKey({ type: 'Rock', id: rock.id })}`;
+  return (
+    <div className={styles.next}>
+      <QuickAddRow place={place} label={t('rocks.milestones.next')} limit={256} autoFocus onAdd={onAdd} />
+    </div>
+  );
+};
+
 /**
  * Renders the milestones of a Rock: each is ticked, renamed, dated, given away and ordered where it stands, at once. The ring of the Rock
  * follows them.
@@ -227,11 +239,7 @@ export const Milestones = ({ rock }: { rock: ListedRock }) => {
         </ul>
       )}
       <VisuallyHidden live="polite">{said}</VisuallyHidden>
-      {adds && full === undefined && (
-        <div className={styles.next}>
-          <QuickAddRow place={`milestones of ${rock.id}`} label={t('rocks.milestones.next')} limit={256} autoFocus onAdd={acts.add} />
-        </div>
-      )}
+      {adds && full === undefined && <Next rock={rock} onAdd={acts.add} />}
       <AllDone rock={rock} />
     </section>
   );

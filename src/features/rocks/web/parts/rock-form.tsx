@@ -4,8 +4,9 @@ import { NotesField } from '../../../../web/forms/notes-field.tsx';
 import { Pair } from '../../../../web/forms/pair.tsx';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useFittingMeetings } from '../../../meetings/web/parts/fitting-meetings.tsx';
 import { TractionsPicker } from '../../../meetings/web/parts/traction-picker.tsx';
-import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
+import { useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
 import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
 import { SmartButton } from '../../../smart/web/parts/smart-button.tsx';
 import type { RockType } from '../../contract.ts';
@@ -29,24 +30,19 @@ export const RockFields = ({ form }: { form: Form<RockDraft> }) => {
   const t = useText();
   const { meetings, people = nobody } = useOwnerLimits();
   const owner = form.field('ownerId');
-  const give = (ownerId: string) => {
-    owner.onChange(ownerId);
-    form.set(
-      'tractionIds',
-      form.values.tractionIds.filter((id) => isShared(meetings, id, [ownerId])),
-    );
-  };
+  const among = form.field('tractionIds');
+  const hint = useFittingMeetings({ meetings, ownerIds: [owner.value].filter(Boolean), chosen: among.value, onChange: among.onChange });
   return (
     <>
       <TextField label={t('items.title')} required maxLength={256} placeholder={t('rocks.titleExample')} {...form.field('title')} />
       <SmartButton {...form.values} onUse={(title) => form.set('title', title)} />
       <Pair>
-        <PersonPicker label={t('items.owner')} required only={people} {...owner} onChange={give} />
+        <PersonPicker label={t('items.owner')} required only={people} {...owner} />
         <DayField label={t('items.due')} required {...form.field('dueDate')} />
       </Pair>
       <Pair long>
         <TypeField {...form.field('type')} />
-        <TractionsPicker label={t('items.meetings')} required ownerIds={[form.values.ownerId]} {...form.field('tractionIds')} />
+        <TractionsPicker label={t('items.meetings')} required hint={hint} ownerIds={[owner.value]} {...among} />
       </Pair>
       <NotesField {...form.field('contentHtml')} />
       <Delegates form={form} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type SubjectRef, subjectKey } from '../../../../shared/subjects.ts';
-import { useMissing } from '../../../../web/api/use-read.ts';
-import { useGone } from '../../../../web/modals/use-gone.ts';
+import { type SubjectRef, subjectKey } from '../../shared/subjects.ts';
+import { useMissing } from '../api/use-read.ts';
+import { useGone } from './use-gone.ts';
 
 interface Reached {
   of: SubjectRef;
