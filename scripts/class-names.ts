@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** The fewest characters of a hash in a class name: two of some thousand classes seldom share them. */
-const fewest = 4;
+/** The fewest characters of a hash in a class name: few of some thousand classes share them. */
+const fewest = 3;
 
 /**
  * Returns a function that gives each class of a style module its name in the page: the same in every bundle of a build, and a short one, for
