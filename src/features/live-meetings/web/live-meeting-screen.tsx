@@ -208,8 +208,8 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
           ref={stage}
           data-stage=""
           className={classes(styles.stage, wide && styles.whole)}
-          // A lobby where everybody is ready may have nothing to press, and is longer than a low window.
-          tabIndex={state.status === 'NotStarted' ? 0 : undefined}
+          // A lobby where everybody is ready may have nothing to press, and is longer than a low window. Who scrolls it has the focus at the start too.
+          tabIndex={state.status === 'NotStarted' ? 0 : -1}
           aria-label={t('liveMeetings.stage', { name: section && sectionName(section, t) })}
         >
           <div className={styles.crowd}>{!(phone && state.status === 'NotStarted') && <CrowdRow />}</div>
