@@ -84,13 +84,11 @@ it.each([768, 820, 900, 1440])('K-20: owners stand one below the other, at %i', 
       .filter({ visible: true })
       .evaluateAll(
         (owners) =>
-          [
-            ...new Set(
-              owners.map((owner) =>
-                Math.round((owner as unknown as { getBoundingClientRect: () => { x: number } }).getBoundingClientRect().x),
-              ),
+          new Set(
+            owners.map((owner) =>
+              Math.round((owner as unknown as { getBoundingClientRect: () => { x: number } }).getBoundingClientRect().x),
             ),
-          ].length,
+          ).size,
       );
   await expect.poll(columnsOf).toBe(1);
   await desk.setViewportSize({ width: 1440, height: 900 });
