@@ -177,6 +177,31 @@ describe('maintenance of an open page', () => {
   });
 });
 
+describe('maintenance while somebody writes', () => {
+  it('Y-04, W-06: leaves every word in its popup, under the notice and out of reach until it is over', async () => {
+    const { page, enter } = await browsing.visitor({ width: 360 });
+    await enter(owner, '/meetings');
+    await page.getByRole('heading', { name: 'Meetings', level: 1 }).waitFor();
+    await page.keyboard.press('Alt+t');
+    await page.getByRole('button', { name: 'Add a personal To-Do' }).click();
+    const form = page.getByRole('dialog', { name: 'Add Personal To-Do' });
+    await form.getByLabel('Title').fill('Call the mill');
+    await form.getByRole('textbox', { name: 'Notes' }).fill('Ask for cedar');
+    await setMaintenance(true);
+    await noticeOf(page).waitFor({ timeout: 60_000 });
+    expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
+    expect(await page.evaluate<string>('document.body.style.overflow')).toBe('');
+    // A key that closes the popup otherwise.
+    await page.keyboard.press('Escape');
+    await setMaintenance(false);
+    await noticeOf(page).waitFor({ state: 'detached', timeout: 60_000 });
+    expect(await form.getByLabel('Title').inputValue()).toBe('Call the mill');
+    expect(await form.getByRole('textbox', { name: 'Notes' }).innerText()).toContain('Ask for cedar');
+    await page.keyboard.press('Control+Enter');
+    await form.waitFor({ state: 'detached' });
+  });
+});
+
 describe('maintenance of a page that is not connected yet', () => {
   it('W-06: is shown once it is, though the others were told before', async () => {
     const [early, late] = [await browsing.visitor(), await browsing.visitor({ width: 360 })];

@@ -4,13 +4,15 @@ import { todoApi } from '../src/features/todos/contract.ts';
 import { type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { shot } from '../src/testing/shot.ts';
+import { inSpanish as es } from '../src/testing/spoken.ts';
 import { unroute } from '../src/testing/unroute.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 // What stands in a live meeting's place until its code has come: it is drawn by the document and written in from the page's start.
 const code = /\/assets\/vendor-/;
 const todo = 'Send the revised lease terms to the landlord of the second yard';
-const todoList = 4;
+const [todoList, issueList] = [4, 5];
 
 let browsing: Browsing;
 let owner: Actor;
@@ -31,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 /** Opens the meeting without its code. */
-const visit = async (width: number): Promise<Visitor> => {
-  const visitor = await browsing.visitor({ width, height: 800 });
+const visit = async (width: number, look: { locale?: string; theme?: string } = {}): Promise<Visitor> => {
+  const visitor = await browsing.visitor({ width, height: 800, ...look });
   await visitor.context.route(code, (route) => route.abort());
   await visitor.enter(member, `/meeting/live/${traction.meetingId}`);
   return visitor;
@@ -68,6 +70,31 @@ describe('the frame of a live meeting', () => {
       await context.close();
     },
   );
+
+  it.each([
+    ['es-MX', 'dark', 'IDS', es('issues.many')],
+    ['es-MX', 'dark', es('meetings.sectionSegue'), es('meetings.sectionSegue')],
+    ['en-US', 'light', 'IDS', 'Issues'],
+  ])('names the sections as the meeting does, in %s, %s: %s', async (locale, theme, step, title) => {
+    await send(owner, 'start');
+    await send(owner, 'setAgendaItem', { agendaIndex: step === 'IDS' ? issueList : 0 });
+    await browsing.here.sql('update person set locale = $1 where id = $2', [locale, member.personId], owner.orgId);
+    const { page, context } = await visit(1440, { locale, theme });
+    const early = page.locator('#live-agenda li');
+    await early.first().waitFor();
+    const names = await early.allInnerTexts();
+    expect([await page.locator('#live-agenda [aria-current]').innerText(), await page.locator('#live-section').innerText()]).toEqual([
+      step,
+      title,
+    ]);
+    await shot(page, `live-frame-${locale}-${step}`);
+    await unroute(context, code);
+    await page.reload();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    const steps = page.getByRole('complementary').first().getByRole('listitem');
+    await expect.poll(async () => (await steps.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual(names);
+    await context.close();
+  });
 
   it('stays empty before the start, for the lobby takes its place', async () => {
     await send(owner, 'cancel');

@@ -45,6 +45,20 @@ const focused = () =>
     return (ring ? '' : 'no ring: ') + (here.getAttribute('aria-label') ?? here.innerText.split('\\n')[0]);
   })()`);
 
+describe('whoever waits in the lobby by the keyboard', () => {
+  it('K-05: keeps the place in the stage when the meeting starts', async () => {
+    const team = await browsing.here.traction([owner], 'Sales');
+    await page.goto(`/meeting/live/${team.meetingId}`);
+    await heading('Ready for Sales?').waitFor();
+    await page.locator('[data-stage]').focus();
+    await commander(team)(owner, 'start');
+    await heading('Segue').waitFor();
+    await expect.poll(focused).toBe('On stage: Segue');
+    await page.goto(`/meeting/live/${traction.meetingId}`);
+    await heading('Segue').waitFor();
+  });
+});
+
 describe('a scribe who leads by the keyboard alone', () => {
   it('K-09: has the focus on the section that was chosen in the agenda, and Tab goes on from there', async () => {
     await press(step('Headlines'));

@@ -43,7 +43,10 @@ const enter = async (look: { width: number; height?: number }, locale = 'en-US')
   return visitor;
 };
 
-/** Runs in the page: the texts that are cut, and words that go over two lines although one holds them. */
+/** Letters of a word that even the narrowest agenda holds in a line. */
+const wholeLetters = 17;
+
+/** Runs in the page: the texts that are cut, and words that go over two lines although one holds them, or should. */
 const illegible = (
   selector: string,
 ) => `[...document.querySelectorAll('${selector}')].filter((each) => each.checkVisibility()).flatMap((each) => {
@@ -59,7 +62,7 @@ const illegible = (
       const pieces = [...range.getClientRects()];
       const lines = new Set(pieces.map(({ top }) => Math.round(top)));
       const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
-      if (lines.size > 1 && width <= room) found.push('is broken: ' + word);
+      if (lines.size > 1 && (width <= room || word.length <= ${wholeLetters})) found.push('is broken: ' + word);
     }
   return found;
 })`;

@@ -21,7 +21,7 @@ const rocks = [
   { title: 'Train two apprentices', type: 'Personal', mine: false },
   { title: 'Open the second bay', type: 'Company', mine: true },
   { title: 'Hire a second crew', type: 'Company', mine: false },
-  { title: 'Write the safety plan', type: 'Team', mine: true },
+  { title: 'Write the safety plan and train everyone on it before the new crew starts in May', type: 'Team', mine: true },
 ] as const;
 
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -75,6 +75,25 @@ it('has nothing that axe finds, and no sideways scroll on a phone', async () => 
   expect(await scrollsSideways(phone)).toBe(false);
 });
 
+it.each([768, 820, 900, 1440])('K-20: owners stand one below the other, at %i', async (width) => {
+  await desk.setViewportSize({ width, height: 900 });
+  const columnsOf = () =>
+    desk
+      .getByRole('listitem')
+      .locator('[data-slot=owner] > *')
+      .filter({ visible: true })
+      .evaluateAll(
+        (owners) =>
+          new Set(
+            owners.map((owner) =>
+              Math.round((owner as unknown as { getBoundingClientRect: () => { x: number } }).getBoundingClientRect().x),
+            ),
+          ).size,
+      );
+  await expect.poll(columnsOf).toBe(1);
+  await desk.setViewportSize({ width: 1440, height: 900 });
+});
+
 it('keys move, tick and set; Off-Track offers the Issue until the next act', async () => {
   await desk.locator('[data-title]', { hasText: 'Hire a second crew' }).focus();
   await desk.keyboard.press('Space');
@@ -88,9 +107,11 @@ it('keys move, tick and set; Off-Track offers the Issue until the next act', asy
     .toEqual(['Hire a second crew']);
   await row(phone, 'Hire a second crew').getByText('Off-Track').waitFor();
 
-  await pill(desk, 'Write the safety plan').click();
+  await pill(desk, 'Write the safety plan and train everyone on it before the new crew starts in May').click();
   await desk.keyboard.press('3');
-  await row(desk, 'Write the safety plan').getByText('Done', { exact: true }).waitFor();
+  await row(desk, 'Write the safety plan and train everyone on it before the new crew starts in May')
+    .getByText('Done', { exact: true })
+    .waitFor();
   await desk.getByText('2 said, 2 to say').waitFor();
 });
 
@@ -108,7 +129,7 @@ it('one sweep says the rest for everybody, and Undo takes it back', async () => 
     'Hire a second crew': 'OffTrack',
     'Open the second bay': 'OnTrack',
     'Train two apprentices': 'OnTrack',
-    'Write the safety plan': 'Done',
+    'Write the safety plan and train everyone on it before the new crew starts in May': 'Done',
   });
   await desk.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await desk.getByRole('button', { name: 'Set 2 On-Track' }).waitFor();

@@ -207,6 +207,15 @@ describe('the scribe’s role is lowered', () => {
 describe('the scribe leaves', () => {
   const leave = (seat: Seat) => page(seat).getByRole('button', { name: /^Leave/ });
 
+  it('K-23: is asked as well where a link leaves the meeting, and stays in it after Cancel', async () => {
+    await page(leader).getByRole('link', { name: 'Meetings', exact: true }).first().click();
+    const question = page(leader).getByRole('alertdialog', { name: 'Leave as scribe?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dock(leader).waitFor();
+    expect(page(leader).url()).toContain('/meeting/live/');
+    expect(await scribeId()).toBe(actors[leader].personId);
+  });
+
   it('K-23: after a question, because the others cannot go on; nobody else is asked', async () => {
     await leave(leader).click();
     const question = page(leader).getByRole('alertdialog', { name: 'Leave as scribe?' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { newId } from '../src/shared/ids.ts';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
 import { unroute } from '../src/testing/unroute.ts';
@@ -11,13 +12,14 @@ import { type Actor, callOn, testPassword } from '../src/testing/world.ts';
 let browsing: Browsing;
 let theo: Actor;
 let maren: Actor;
+let team: SeededTraction;
 
 beforeAll(async () => {
   browsing = await browse();
   const { here } = browsing;
   maren = await here.org('Harbor & Pine');
   theo = await here.person(maren.orgId, 'Manager');
-  await here.traction([maren, theo], 'Leadership');
+  team = await here.traction([maren, theo], 'Leadership');
 });
 afterAll(() => browsing.close());
 
@@ -185,6 +187,27 @@ describe('a session that ends while somebody types', () => {
     await again(page).waitFor({ state: 'detached' });
     expect(await title(page).inputValue()).toBe('The scale is off');
     await context.close();
+  });
+
+  it('sends a line whose answer was lost with the connection, once, and says so after the new sign-in', async () => {
+    const { page, context } = await open(theo);
+    await page.goto(`/traction/${team.id}/${team.threadId}/issues`);
+    const line = page.getByRole('textbox', { name: /^Add/ });
+    await line.fill('Line of the last minute');
+    await settled(page);
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/api\/v2\/issues$/, async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await line.press('Enter');
+    await context.request.post('/api/auth/sign-out', { data: {} });
+    await again(page).waitFor();
+    resolve();
+    expect(await issues()).not.toContain('Line of the last minute');
+    await signIn(page);
+    await page.getByText('Signed in again. 1 change that you made meanwhile was sent.').waitFor();
+    await expect.poll(async () => (await issues()).filter((each) => each === 'Line of the last minute').length).toBe(1);
   });
 
   it('offers an act outside a form again, once', async () => {

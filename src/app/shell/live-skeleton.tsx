@@ -1,9 +1,16 @@
+import { levelTenMinutes, sectionName } from '../../features/meetings/rules.ts';
 import { t } from '../../web/i18n/language.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Brand } from './brand.tsx';
 import styles from './live-skeleton.module.css';
-import { liveParts } from './live-words.ts';
+import { type LiveNames, liveParts, nameKey } from './live-words.ts';
 import shell from './shell.module.css';
+
+/** Returns what the meeting's screen calls the built-in sections, in the language of the document. */
+const namesHere = (): LiveNames => ({
+  steps: Object.fromEntries(levelTenMinutes.map((item) => [nameKey(item), sectionName(item, t)])),
+  headings: { IDS: t('issues.many') },
+});
 
 /** Renders the frame of a live meeting, on a phone without the app's header; `live-words.ts` writes into it what the meeting is at. */
 export const LiveSkeleton = () => (
@@ -16,7 +23,7 @@ export const LiveSkeleton = () => (
       <div className={styles.live}>
         <div className={styles.rail}>
           <div className={styles.agenda}>{t('liveMeetings.agenda.title')}</div>
-          <ol className={styles.steps} id={liveParts.agenda} />
+          <ol className={styles.steps} id={liveParts.agenda} data-names={JSON.stringify(namesHere())} />
         </div>
         <div className={styles.stage}>
           <div className={styles.section} id={liveParts.section} />

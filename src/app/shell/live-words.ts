@@ -4,6 +4,17 @@ import { isUnderWay } from '../../features/live-meetings/rules/state.ts';
 /** The ids of the parts of `live-skeleton.tsx` that are written in. */
 export const liveParts = { title: 'live-title', agenda: 'live-agenda', section: 'live-section', rows: 'live-rows' } as const;
 
+type Section = LiveMeeting['agenda'][number];
+
+/** How sections are called in the language of the document, which holds this: their steps by `nameKey`, and by type the headings that differ. */
+export interface LiveNames {
+  steps: Record<string, string>;
+  headings: Partial<Record<Section['type'], string>>;
+}
+
+/** The key of a built-in name, which is stored in English; what somebody has typed stays as it is. */
+export const nameKey = ({ type, name }: Pick<Section, 'type' | 'name'>): string => `${type} ${name}`;
+
 /** What a page asked first, by address and body, and the text of its answer. */
 interface Answer {
   ask: string;
@@ -34,12 +45,15 @@ export const showLiveMeeting = (answers: Answer[]): void => {
   const { liveMeeting } = JSON.parse(state.text) as { liveMeeting: LiveMeeting };
   const { title, agenda, agendaIndex } = liveMeeting;
   if (!isUnderWay(liveMeeting)) return;
+  const names = JSON.parse(document.getElementById(liveParts.agenda)?.dataset['names'] ?? '{"steps":{},"headings":{}}') as LiveNames;
+  const stepOf = (section: Section): string => names.steps[nameKey(section)] ?? section.name;
+  const current = agenda[agendaIndex];
   const write = (part: keyof typeof liveParts, words: (string | HTMLLIElement)[]) =>
     document.getElementById(liveParts[part])?.replaceChildren(...words);
-  const steps = linesOf(agenda.map(({ name }) => name));
+  const steps = linesOf(agenda.map(stepOf));
   steps[agendaIndex]?.setAttribute('aria-current', 'step');
   write('title', [title]);
   write('agenda', steps);
-  write('section', [agenda[agendaIndex]?.name ?? '']);
+  write('section', [current === undefined ? '' : (names.headings[current.type] ?? stepOf(current))]);
   write('rows', linesOf(titlesIn(answers)));
 };

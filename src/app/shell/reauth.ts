@@ -6,6 +6,7 @@ import { fetchAgain } from '../../web/api/query-client.ts';
 import type { SignedOut } from '../../web/api/token.ts';
 import { t } from '../../web/i18n/language.ts';
 import { closeDialogs, openHeld, registerDialogs } from '../../web/modals/dialog-stack.ts';
+import { outbox } from '../../web/outbox/page-outbox.ts';
 import { tryNow } from '../../web/realtime/connection.ts';
 import { restartHubs } from '../../web/realtime/hubs.ts';
 import { dropKept, type Kept, keepUnsent } from '../../web/session/kept-words.ts';
@@ -73,6 +74,16 @@ const signInAgain = async (shown: Loaded, why: SignedOut, kept: Kept[]): Promise
 
 let asking = false;
 
+/** True while what was done during the question waits to be sent. */
+let sendsKept = false;
+
+/** Returns whether what was just sent had waited for a new sign-in, and forgets it. */
+export const takeSignedInAgain = (): boolean => {
+  const was = sendsKept;
+  sendsKept = false;
+  return was;
+};
+
 /** Asks the person to sign in again over the page, which stays as it is; until then nothing is sent. */
 const askToSignIn = (why: SignedOut): void => {
   const shown = shownSession();
@@ -82,6 +93,7 @@ const askToSignIn = (why: SignedOut): void => {
   const kept = keepUnsent({ personId: shown.user.userId, orgId: shown.orgId ?? '' });
   void signInAgain(shown, why, kept).then(() => {
     asking = false;
+    sendsKept = outbox.read().kept.length > 0;
     release();
     restartHubs();
     // Meanwhile the sockets have counted as lost, and would be tried by the clock.

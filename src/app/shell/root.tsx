@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { Activity, Suspense, useEffect, useLayoutEffect } from 'react';
 import { showFormatsOf } from '../../web/i18n/chosen-formats.ts';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { showTimesIn } from '../../web/i18n/time-zone.ts';
@@ -85,11 +85,13 @@ export const Root = () => {
   useReopenNotice(closed);
   return (
     <LocaleProvider>
-      {closed ? (
+      {closed && (
         <Suspense fallback={null}>
           <MaintenancePage />
         </Suspense>
-      ) : (
+      )}
+      {/* What people were writing when the maintenance began is still there when it ends. */}
+      <Activity mode={closed ? 'hidden' : 'visible'}>
         <SessionContext value={session}>
           <FlagsContext value={flags}>
             <FlagsKnownContext value={areKnown}>
@@ -100,7 +102,7 @@ export const Root = () => {
             </FlagsKnownContext>
           </FlagsContext>
         </SessionContext>
-      )}
+      </Activity>
     </LocaleProvider>
   );
 };

@@ -7,6 +7,7 @@ import { useCurrentPlace } from '../../web/session/place.ts';
 import type { Session } from '../../web/session/session.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { offerChoice, tellNotDone } from './overtaken.ts';
+import { takeSignedInAgain } from './reauth.ts';
 import { useShownPath } from './use-shown-path.ts';
 
 /** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */
@@ -18,7 +19,8 @@ export const useOutbox = (session: Session | undefined): void => {
   }, [userId, orgId]);
   const live = useCurrentPlace().live !== undefined;
   const tell = useEffectEvent((count: number) => {
-    toast.success(t(live ? 'liveMeetings.offline.sent' : 'shell.outbox.sent', { count }), { id: restoredToast, duration: 4_000 });
+    const text = takeSignedInAgain() ? 'shell.outbox.sentSignedIn' : live ? 'liveMeetings.offline.sent' : 'shell.outbox.sent';
+    toast.success(t(text, { count }), { id: restoredToast, duration: 4_000 });
   });
   useEffect(() => {
     let told = 0;

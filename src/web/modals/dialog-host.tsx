@@ -11,7 +11,11 @@ export const DialogHost = () => {
   const open = dialogs.length > 0;
 
   useEffect(() => {
-    document.body.style.overflow = open ? 'hidden' : '';
+    if (!open) return;
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = '';
+    };
   }, [open]);
 
   return createPortal(

@@ -1,5 +1,5 @@
 import { type BlockerFn, type HistoryLocation, type RouterHistory, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { closeDialogs } from './dialog-stack.ts';
 import { mayLeave } from './leave-guard.ts';
 import { holdInput, isDialogHolding } from './unsaved.ts';
@@ -25,42 +25,83 @@ export const closeUnlessUnsaved = (): void => {
   if (!isDialogHolding()) closeDialogs();
 };
 
+/** Something that is asked about before it is left. */
+interface Guard {
+  leaves: (now: Place, next: Place) => boolean;
+  /** The question; resolves to true to leave. Guards with the same one ask once. */
+  asks: () => Promise<boolean>;
+  /** Whether the browser asks as well, when the tab is closed. */
+  tab: boolean;
+}
+
+const guards = new Set<Guard>();
+
 /** True while one of the guards asks; what the browser's own buttons do meanwhile changes nothing. */
 let asking = false;
 
-const ask = async (): Promise<boolean> => {
+/** Asks one question after the other until one is answered with no. */
+const ask = async (questions: Iterable<Guard['asks']>): Promise<boolean> => {
   asking = true;
-  const leaves = await mayLeave().finally(() => (asking = false));
-  if (leaves) closeDialogs();
-  return leaves;
+  try {
+    for (const question of questions) if (!(await question())) return false;
+  } finally {
+    asking = false;
+  }
+  closeDialogs();
+  return true;
 };
 
 const placeInHistory = ({ state }: HistoryLocation): number => state.__TSR_index;
 
 /**
+ * Blocks changes of the address that leave what is guarded. The address changes only when the person leaves: Back and Forward, which the
+ * browser has done before anybody is asked, are undone first, and done again after a yes.
+ */
+const block = (history: RouterHistory): (() => void) =>
+  history.block({
+    enableBeforeUnload: () => [...guards].some(({ tab }) => tab),
+    blockerFn: async ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
+      const questions = new Set([...guards].filter(({ leaves }) => leaves(currentLocation, nextLocation)).map(({ asks }) => asks));
+      if (questions.size === 0) return false;
+      if (asking) return true;
+      if (action === 'PUSH' || action === 'REPLACE') return !(await ask(questions));
+      const steps = placeInHistory(nextLocation) - placeInHistory(currentLocation);
+      void ask(questions).then((goes) => {
+        if (goes) history.go(steps, { ignoreBlocker: true });
+      });
+      return true;
+    },
+  });
+
+let unblock: (() => void) | undefined;
+
+const addGuard = (history: RouterHistory, guard: Guard): (() => void) => {
+  guards.add(guard);
+  unblock ??= block(history);
+  return () => {
+    guards.delete(guard);
+    if (guards.size > 0) return;
+    unblock?.();
+    unblock = undefined;
+  };
+};
+
+const useHistory = (): RouterHistory => (useRouter() as { history: RouterHistory }).history;
+
+/**
  * Asks before a page with unsaved input is left, by navigation in the app or by closing the tab; catalogue row Y-04. Leaving closes open
- * dialogs. The address changes only when the person leaves: Back and Forward, which the browser has done before anybody is asked, are
- * undone first, and done again after a yes.
+ * dialogs.
  */
 export const useLeaveGuard = ({ dirty, busy }: Guarded, what: keyof typeof leaves): void => {
-  const router: { history: RouterHistory } = useRouter();
-  const history = router.history;
+  const history = useHistory();
   const unsaved = dirty && !busy;
   useEffect(() => (dirty ? holdInput(what) : undefined), [dirty, what]);
-  useEffect(() => {
-    if (!unsaved) return;
-    return history.block({
-      enableBeforeUnload: true,
-      blockerFn: async ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
-        if (!leaves[what](currentLocation, nextLocation)) return false;
-        if (asking) return true;
-        if (action === 'PUSH' || action === 'REPLACE') return !(await ask());
-        const steps = placeInHistory(nextLocation) - placeInHistory(currentLocation);
-        void ask().then((goes) => {
-          if (goes) history.go(steps, { ignoreBlocker: true });
-        });
-        return true;
-      },
-    });
-  }, [history, unsaved, what]);
+  useEffect(() => (unsaved ? addGuard(history, { leaves: leaves[what], asks: mayLeave, tab: true }) : undefined), [history, unsaved, what]);
+};
+
+/** Asks a question of a page's own before the page is left by navigation in the app, while `on`. */
+export const useLeaveQuestion = (on: boolean, question: () => Promise<boolean>): void => {
+  const history = useHistory();
+  const asks = useEffectEvent(question);
+  useEffect(() => (on ? addGuard(history, { leaves: leaves.page, asks: () => asks(), tab: false }) : undefined), [history, on]);
 };

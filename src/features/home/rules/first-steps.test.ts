@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FirstSteps, firstStepNames } from '../../orgs/contract.ts';
-import { chipsIn, isOver, mostChips, statesOf, stepsInOrder, withChips } from './first-steps.ts';
+import { afterInviting, chipsIn, isOver, mostChips, statesOf, stepsInOrder, withChips } from './first-steps.ts';
 
 const kept = (change: Partial<FirstSteps> = {}): FirstSteps => ({ later: [], people: [], hidden: false, ...change });
 const nothing = { meeting: false, people: 1, numbers: false };
@@ -18,6 +18,12 @@ describe('the first steps', () => {
     expect(statesOf(kept({ people: ['theo@x.example'] }), nothing)).toEqual({ meeting: 'now', people: 'done', numbers: 'next' });
     expect(statesOf(kept(), { ...nothing, people: 2 }).people).toBe('done');
     expect(statesOf(kept({ invited: 2 }), nothing).people).toBe('done');
+  });
+
+  it('count who was invited and keep the addresses of the others', () => {
+    const both = ['theo@x.example', 'priya@x.example'];
+    expect(afterInviting(kept({ invited: 1 }), both, ['theo@x.example'])).toEqual({ people: ['priya@x.example'], invited: 2 });
+    expect(afterInviting(kept(), both, [])).toEqual({ people: both, invited: 0 });
   });
 
   it('have exactly one open step until all are done or put off', () => {

@@ -28,6 +28,16 @@ export const statesOf = (kept: FirstSteps, facts: Facts): Record<FirstStep, Step
   return { meeting: stateOf('meeting'), people: stateOf('people'), numbers: stateOf('numbers') };
 };
 
+/** Returns the step of the people after some of these addresses were invited: they are counted, and the others are kept. */
+export const afterInviting = (
+  kept: FirstSteps,
+  addresses: readonly string[],
+  told: readonly string[],
+): Pick<FirstSteps, 'people' | 'invited'> => ({
+  people: addresses.filter((address) => !told.includes(address)),
+  invited: (kept.invited ?? 0) + told.length,
+});
+
 /** Returns true when every step is done or put off. */
 export const isOver = (states: Record<FirstStep, StepState>): boolean =>
   stepsInOrder.every((step) => states[step] === 'done' || states[step] === 'later');

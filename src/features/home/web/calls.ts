@@ -1,17 +1,15 @@
 import { useCallback } from 'react';
-import { queryClient } from '../../../web/api/query-client.ts';
-import { act } from '../../../web/api/use-act.ts';
-import { readKey, useRead } from '../../../web/api/use-read.ts';
+import { useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
 import { nextMeetingsAsk, nextOf } from '../../dashboards/rules/meetings.ts';
 import { readWidgetsAhead } from '../../dashboards/web/parts/widgets-ahead.tsx';
 import { type Meeting, meetingApi } from '../../meetings/contract.ts';
-import { type FirstStep, type FirstSteps, orgApi } from '../../orgs/contract.ts';
+import type { FirstStep, FirstSteps } from '../../orgs/contract.ts';
 import { readDirectoryAhead, useDirectory } from '../../people/web/parts/directory.tsx';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { numbersAsk } from '../../scorecards/rules/asks.ts';
-import { sessionApi } from '../../session/contract.ts';
-import { type StepState, statesOf } from '../rules/first-steps.ts';
+import { afterInviting, type StepState, statesOf } from '../rules/first-steps.ts';
+import { keepFirstSteps } from './parts/keep-first-steps.tsx';
 
 /** Prefetches everything that home shows; resolves when most of it has arrived. */
 export const readHomeAhead = async (session: Session): Promise<void> => {
@@ -42,13 +40,7 @@ export const useFirstSteps = (): Steps => {
   const meetings = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true }).data?.items;
   const numbers = useRead(scorecardApi.search, numbersAsk(user.userId), { quiet: true }).data?.items;
   const people = useDirectory();
-  const change = useCallback(
-    async (part: Partial<FirstSteps>): Promise<void> => {
-      await act(orgApi.keepFirstSteps, { body: { ...kept, ...part } });
-      await queryClient.invalidateQueries({ queryKey: readKey(sessionApi.load) });
-    },
-    [kept],
-  );
+  const change = useCallback((part: Partial<FirstSteps>): Promise<void> => keepFirstSteps({ ...kept, ...part }), [kept]);
   const hide = useCallback(() => void change({ hidden: true }).catch(() => undefined), [change]);
   const facts = { meeting: teams.length > 0, people: people?.length ?? 1, numbers: (numbers?.length ?? 0) > 0 };
   return {
@@ -58,11 +50,7 @@ export const useFirstSteps = (): Steps => {
     known: meetings !== undefined && numbers !== undefined && people !== undefined,
     putOff: (step) => void change({ later: [...kept.later, step] }).catch(() => undefined),
     keepPeople: (addresses) => change({ people: addresses }),
-    countInvited: (told, addresses) =>
-      change({
-        people: addresses.filter((address) => !told.includes(address)),
-        invited: (kept.invited ?? 0) + told.length,
-      }),
+    countInvited: (told, addresses) => change(afterInviting(kept, addresses, told)),
     hide,
   };
 };

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useMissing } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { confirm } from '../../../web/modals/ask.ts';
-import { closeUnlessUnsaved } from '../../../web/modals/use-leave-guard.ts';
+import { closeUnlessUnsaved, useLeaveQuestion } from '../../../web/modals/use-leave-guard.ts';
 import { type Place, usePlace } from '../../../web/session/place.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { useRoom } from '../../../web/theme/room.ts';
@@ -69,14 +69,16 @@ const useGoingHome = (state: LiveMeeting | undefined): void => {
   }, [runs, over]);
 };
 
-/** Leaves the meeting. The others cannot go on without their scribe, so the scribe is asked first. */
+/** Leaves the meeting. The others cannot go on without their scribe, so the scribe is asked first, also where a link or Back leaves it. */
 const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, close: () => void): (() => void) => {
   const t = useText();
   const leads =
     state !== undefined && me?.isLicensed === true && me.watches !== true && isUnderWay(state) && state.scribePersonId === me.personId;
+  const mayLeave = () =>
+    confirm({ title: t('liveMeetings.leave.title'), text: t('liveMeetings.leave.text'), yes: t('liveMeetings.leave.yes') });
+  useLeaveQuestion(leads, mayLeave);
   const ask = async () => {
-    if (await confirm({ title: t('liveMeetings.leave.title'), text: t('liveMeetings.leave.text'), yes: t('liveMeetings.leave.yes') }))
-      close();
+    if (await mayLeave()) close();
   };
   return leads ? () => void ask() : close;
 };
@@ -206,8 +208,8 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
           ref={stage}
           data-stage=""
           className={classes(styles.stage, wide && styles.whole)}
-          // A lobby where everybody is ready may have nothing to press, and is longer than a low window.
-          tabIndex={state.status === 'NotStarted' ? 0 : undefined}
+          // A lobby where everybody is ready may have nothing to press, and is longer than a low window. Who scrolls it has the focus at the start too.
+          tabIndex={state.status === 'NotStarted' ? 0 : -1}
           aria-label={t('liveMeetings.stage', { name: section && sectionName(section, t) })}
         >
           <div className={styles.crowd}>{!(phone && state.status === 'NotStarted') && <CrowdRow />}</div>

@@ -51,10 +51,13 @@ const useRows = (start: readonly StartRow[], usualRole: InvitedRole, roles: read
     ...more,
     role: more.role !== undefined && roles.includes(more.role) ? more.role : usualRole,
   });
-  const [rows, setRows] = useState<InviteRow[]>(() => (start.length === 0 ? [blank()] : start.map((row) => blank(named(row)))));
+  const [given] = useState<readonly InviteRow[]>(() => (start.length === 0 ? [blank()] : start.map((row) => blank(named(row)))));
+  const [rows, setRows] = useState(given);
   const set = (id: string, change: Partial<InviteRow>) => setRows((now) => now.map((row) => (row.id === id ? { ...row, ...change } : row)));
   return {
     rows,
+    /** Whether anything was written here. What the caller has given is still there when the dialog closes. */
+    dirty: rows.some((row) => !isUntouched(row) && !given.includes(row)),
     set,
     add: () => {
       const row = blank();
@@ -228,7 +231,7 @@ export const useInviteForm = ({ start, ...options }: FormOptions) => {
     /** How many of the rows that go need a licence. */
     licences: good.filter((row) => needsLicence(row, freeDomains)).length,
     isFree: (row: InviteRow) => !needsLicence(row, freeDomains),
-    dirty: table.rows.some((row) => !isUntouched(row)),
+    dirty: table.dirty,
     busy,
     isFull: table.rows.length >= mostInvited,
     submit,

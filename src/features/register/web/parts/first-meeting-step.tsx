@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { addDays, type Day } from '../../../../shared/dates.ts';
 import { line, oneOf } from '../../../../shared/fields.ts';
@@ -15,8 +16,9 @@ import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { chipsIn, withChips } from '../../../home/rules/first-steps.ts';
+import { afterInviting, chipsIn, withChips } from '../../../home/rules/first-steps.ts';
 import { AddressChips } from '../../../home/web/parts/address-chips.tsx';
+import { keepFirstSteps } from '../../../home/web/parts/keep-first-steps.tsx';
 import { cadences, meetingApi } from '../../../meetings/contract.ts';
 import { levelTenAgenda, minutesOf } from '../../../meetings/rules.ts';
 import styles from './first-meeting-step.module.css';
@@ -74,14 +76,19 @@ const People = ({ people, onChange }: PeopleProps) => {
   const { user } = useSession();
   const [typed, setTyped] = useState('');
   const [adds, setAdds] = useState(people.length > 0);
+  const self = useRef<HTMLDivElement>(null);
+  const write = () => {
+    flushSync(() => setAdds(true));
+    self.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={styles.people}>
+    <div ref={self} className={styles.people}>
       <span className={styles.who}>
         <Avatar person={{ ...user, id: user.userId }} size="sm" />
         {adds ? (
           <span className={styles.you}>{t('register.first.you')}</span>
         ) : (
-          <Button size="sm" onClick={() => setAdds(true)}>
+          <Button size="sm" onClick={write}>
             {t('register.first.add')}
           </Button>
         )}
@@ -108,7 +115,14 @@ const inviteesOf = (people: readonly string[]) =>
 /** Holds the form of the first meeting, which this tab keeps; sending it makes the meeting, then asks to invite the people. */
 const useMeetingForm = (onDone: () => void) => {
   const t = useText();
-  const { user, calendarDate } = useSession();
+  const { user, calendarDate, firstSteps } = useSession();
+  /** Home's first steps go on from here: they count who was invited, and have the addresses of the others. */
+  const invite = async (rows: readonly { email: string }[], tractionId: string) => {
+    const told = (await openDialog('inviteUsers', { rows, tractionId })) ?? [];
+    if (firstSteps === null) return;
+    const addresses = rows.map(({ email }) => email);
+    await keepFirstSteps({ ...firstSteps, ...afterInviting(firstSteps, addresses, told) }).catch(() => undefined);
+  };
   const form = useForm<FirstMeeting, FirstMeeting>({
     schema: firstMeeting,
     initial: { title: t('register.first.usual'), weekday: '2', time: '10:00:00.000', cadence: 'Weekly', people: [] },
@@ -129,7 +143,7 @@ const useMeetingForm = (onDone: () => void) => {
       const { tractionId } = await act(meetingApi.create, { body }, { quiet: true });
       sessionStorage.removeItem(keptKey);
       const rows = inviteesOf(people);
-      if (rows.length > 0) await openDialog('inviteUsers', { rows, tractionId });
+      if (rows.length > 0) await invite(rows, tractionId);
       onDone();
     },
   });
