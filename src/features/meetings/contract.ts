@@ -205,6 +205,7 @@ export const meetingEdit = z
   .check(dated);
 
 const favoring = z.object({ isFavorite: z.boolean({ error: 'VAL_REQUIRED' }) });
+export const ownerChange = z.object({ ownerId: id() });
 const tagging = z.object({ colorTag: oneOf(colorTags) });
 const byId = { params: { id: id() } };
 const meetingReads = ['meeting', 'org'] as const;
@@ -239,7 +240,7 @@ export const meetingApi = api('meetings', {
   reassign: put('meeting/{id}/reassign', {
     summary: 'Gives the meeting another owner, who must be one of its invitees.',
     ...byId,
-    body: z.object({ ownerId: id() }),
+    body: ownerChange,
   }),
   changeVisibility: put('meeting/{id}/visibility', { summary: 'Sets who may see and edit the meeting.', ...byId, body: visibilityChange }),
   tag: put('meeting/{id}/color-tag', { summary: 'Sets the colour tag.', ...byId, body: tagging }),

@@ -85,6 +85,8 @@ const people = z.array(id()).check(z.maxLength(mostChanged, 'VAL_TOO_LONG'));
 /** Whose licences begin and end, and how many more are wanted for people who are to be invited. */
 const seatFields = { add: z._default(people, []), end: z._default(people, []), more: z._default(whole(0, mostChanged), 0) };
 
+export const customerInput = z.object({ email: email(), name: optionalLine(200) });
+
 export const subscriptionApi = api('subscription', {
   current: get('subscription', {
     summary: 'Where the subscription stands; whoever may not see money gets status and licences without amounts.',
@@ -105,7 +107,7 @@ export const subscriptionApi = api('subscription', {
   }),
   saveCustomer: post('subscription/customer', {
     summary: 'Changes the address to which invoices are sent.',
-    body: z.object({ email: email(), name: optionalLine(200) }),
+    body: customerInput,
   }),
   quoteCheckout: post('subscription/checkout/quote', {
     summary: 'What a plan costs now, with discount and tax.',

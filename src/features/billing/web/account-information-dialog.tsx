@@ -6,7 +6,7 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';
-import { subscriptionApi } from '../contract/subscription.ts';
+import { customerInput, subscriptionApi } from '../contract/subscription.ts';
 import { useCustomer } from './calls.ts';
 
 export type AccountInformationDialogProps = DialogProps;
@@ -14,7 +14,7 @@ export type AccountInformationDialogProps = DialogProps;
 const Asking = ({ known, close }: { known: { email: string; name: string }; close: () => void }) => {
   const t = useText();
   const form = useForm({
-    schema: subscriptionApi.saveCustomer.body,
+    schema: customerInput,
     initial: known,
     send: (body) => act(subscriptionApi.saveCustomer, { body }, { quiet: true }),
     onDone: () => {

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-import { id as idField } from '../../../shared/fields.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
@@ -7,15 +5,13 @@ import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { useDirectory } from '../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../people/web/parts/person-picker.tsx';
-import { meetingApi } from '../contract.ts';
+import { ownerChange } from '../contract.ts';
 import { useReassignMeeting } from './calls.ts';
 import { useMeeting } from './parts/one-meeting.tsx';
 
 export interface ReassignMeetingDialogProps extends DialogProps {
   meetingId: string;
 }
-
-const ownerChoice = meetingApi.reassign.body ?? z.object({ ownerId: idField() });
 
 /** Renders the dialog that makes another invitee the owner, who must not be an Observer; catalogue row B-62. */
 export const ReassignMeetingDialog = ({ meetingId, close }: ReassignMeetingDialogProps) => {
@@ -24,7 +20,7 @@ export const ReassignMeetingDialog = ({ meetingId, close }: ReassignMeetingDialo
   const people = useDirectory();
   const reassign = useReassignMeeting();
   const form = useForm({
-    schema: ownerChoice,
+    schema: ownerChange,
     initial: { ownerId: '' },
     lockUntilReady: true,
     onDone: () => close(),
