@@ -23,6 +23,13 @@ it('leaves other calls as they are', () => {
   expect(plain(trimContract(code))).toBe(code);
 });
 
-it('says that a call only returns a value, so that a schema that nothing uses is left out', () => {
+it('says that a call which makes a constant only returns a value, so that a schema that nothing uses is left out', () => {
   expect(trimContract('const one = object({ id: id() });')).toBe('const one = /* @__PURE__ */ object({ id: /* @__PURE__ */ id() });');
+});
+
+it('leaves calls that do something: in a function, and as a statement', () => {
+  const checked = 'const rule = check(({ value, issues }) => { for (const fault of faultsOf(value)) issues.push(fault); });';
+  expect(trimContract(checked)).toBe(checked.replace('check(', '/* @__PURE__ */ check('));
+  const tells = "function tell(issues) { issues.push(1); }\nregister('one');";
+  expect(trimContract(tells)).toBe(tells);
 });

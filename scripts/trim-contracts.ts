@@ -49,9 +49,16 @@ const serverPartsIn = (tree: unknown): Node[] => {
   });
 };
 
-/** Says of every call in a contract that it only returns a value, so that the bundler leaves out a schema that nothing uses. */
+/** The calls that make the constants of a module; those inside a function are made for what they do, as `issues.push(…)`. */
+const makingIn = (value: unknown): Node[] => {
+  if (Array.isArray(value)) return value.flatMap(makingIn);
+  if (!isNode(value) || /Function/.test(value.type) || value.type === 'ExpressionStatement') return [];
+  return [...(value.type === 'CallExpression' ? [value] : []), ...Object.values(value).flatMap(makingIn)];
+};
+
+/** Says of the calls that make a contract's constants that they only return a value, so that the bundler leaves out a schema that nothing uses. */
 const callsPure = (code: string): string => {
-  const starts = new Set(nodesIn(parseAst(code)).flatMap(({ type, start }) => (type === 'CallExpression' ? [start] : [])));
+  const starts = new Set(makingIn(parseAst(code)).map(({ start }) => start));
   return [...starts]
     .toSorted((one, other) => other - one)
     .reduce((text, start) => `${text.slice(0, start)}/* @__PURE__ */ ${text.slice(start)}`, code);
