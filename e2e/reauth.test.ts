@@ -210,6 +210,37 @@ describe('a session that ends while somebody types', () => {
     await expect.poll(async () => (await issues()).filter((each) => each === 'Line of the last minute').length).toBe(1);
   });
 
+  it('says of nothing later that it waited for the sign-in, when what did was refused', async () => {
+    const { page, context } = await open(theo);
+    await page.goto(`/traction/${team.id}/${team.threadId}/issues`);
+    const line = page.getByRole('textbox', { name: /^Add/ });
+    await line.fill('Refused at last');
+    await settled(page);
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    const adding = /\/api\/v2\/issues$/;
+    await page.route(adding, async (route) => {
+      await asked;
+      if (await again(page).isVisible()) return route.continue();
+      await route.fulfill({ status: 403, json: { succeeded: false, messages: [{ text: 'Not any more.', code: 'notAllowed' }] } });
+    });
+    await line.press('Enter');
+    await context.request.post('/api/auth/sign-out', { data: {} });
+    await again(page).waitFor();
+    resolve();
+    await signIn(page);
+    await again(page).waitFor({ state: 'detached' });
+    await page.getByText('Not any more.').first().waitFor();
+    await unroute(page, adding);
+    await context.setOffline(true);
+    await line.fill('Line of another day');
+    await line.press('Enter');
+    await page.getByText('is kept on this device').first().waitFor();
+    await context.setOffline(false);
+    await page.getByText('Connected. 1 change sent.').waitFor();
+    await expect.poll(issues).toContain('Line of another day');
+    await context.close();
+  });
+
   it('offers an act outside a form again, once', async () => {
     const { page, context } = await open(theo);
     const todo = `Tick me ${newId()}`;

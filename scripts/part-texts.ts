@@ -3,7 +3,7 @@ export interface Texts {
   [part: string]: string | Texts;
 }
 
-/** Sections whose texts an answer names, by its codes. Until they have come, the answer's own text is shown. */
+/** Sections whose texts an answer names, by its codes. Until they have come, the answer's own text is shown, and of a field that it is to be checked. */
 const namedByAnswers = new Set(['errors.', 'codes.']);
 
 const plural = /_(?:zero|one|other)$/;

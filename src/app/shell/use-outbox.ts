@@ -26,9 +26,10 @@ export const useOutbox = (session: Session | undefined): void => {
     let told = 0;
     return outbox.subscribe(() => {
       const { sent, kept, lost } = outbox.read();
-      if (sent === told) return;
+      if (sent !== told && sent > 0 && !lost && !kept.some(({ waited }) => waited)) tell(sent);
       told = sent;
-      if (sent > 0 && !lost && !kept.some(({ waited }) => waited)) tell(sent);
+      // What waited for a new sign-in and was refused is told elsewhere: what is sent later did not wait for it.
+      if (kept.length === 0) takeSignedInAgain();
     });
   }, []);
   const navigate = useNavigate();
