@@ -115,14 +115,14 @@ it('B-32, Z-03: in Spanish, the parts of a list agree with its word and are whol
     return (await choice.locator('label').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''));
   };
   await enter(owner, '/');
-  expect(await parts('rocks')).toEqual(['Abiertas', 'Archivo', 'Quitadas']);
-  expect(await parts('issues')).toEqual(['A corto plazo', 'A largo plazo', 'Resueltos', 'Quitados']);
+  expect(await parts('rocks?view=archive')).toEqual(['Abiertas', 'Archivo', 'Quitadas']);
+  expect(await parts('issues?view=longTerm')).toEqual(['A corto plazo', 'A largo plazo', 'Resueltos', 'Quitados']);
   await shot(page, 'issues-spanish-phone');
   await owner.call(settingsApi.change, {
     params: { id: owner.orgId },
     body: { words: { rock: { one: 'Objetivo', many: 'Objetivos' }, issue: { one: 'Dificultad', many: 'Dificultades' } } },
   });
-  await expect.poll(() => parts('rocks')).toEqual(['Abiertos', 'Archivo', 'Quitados']);
-  expect(await parts('issues')).toEqual(['A corto plazo', 'A largo plazo', 'Resueltas', 'Quitadas']);
+  await expect.poll(() => parts('rocks?view=archive')).toEqual(['Abiertos', 'Archivo', 'Quitados']);
+  expect(await parts('issues?view=longTerm')).toEqual(['A corto plazo', 'A largo plazo', 'Resueltas', 'Quitadas']);
   expect(faults).toEqual([]);
 });

@@ -42,24 +42,50 @@ describe('a team’s lists on a phone', () => {
     }
   });
 
-  it('show the choice of the list’s part whole, and the facts of the meeting in the overview alone', async () => {
+  it('P-08: begin under the field that filters them, and leave the next meeting and its facts to the overview', async () => {
+    const { page } = phone;
+    for (const [tab, row, at] of [
+      ['rocks', 'second install crew', 330],
+      ['todos', 'Show the drawing library', 460],
+      ['issues', 'Install crew stands idle', 330],
+      ['headlines', 'Camden House signed', 270],
+    ] as const) {
+      await open(tab);
+      await page.getByText(row).first().waitFor();
+      await settled(page);
+      expect((await page.getByText(row).first().boundingBox())?.y, tab).toBeLessThan(at);
+      for (const name of ['Removed', 'Maren leads', 'Open lobby']) expect(await page.getByText(name).isVisible(), name).toBe(false);
+      const other = page.getByRole('main').getByRole('button', { name: /^(Add (Rock|To-Do|Issue|Headline)|Views|Download PDF)$/ });
+      expect(await other.count(), tab).toBe(0);
+    }
     await open('issues');
-    const removed = phone.page.getByText('Removed', { exact: true });
-    await removed.waitFor();
-    expect((await acrossOf(removed)).right).toBeLessThanOrEqual(360);
-    expect(await phone.page.getByText('Maren leads').isVisible()).toBe(false);
+    await page.getByText('Install crew stands idle').waitFor();
     expect([...(await axeFaults(phone.page)), ...phone.faults]).toEqual([]);
     expect(await scrollsSideways(phone.page)).toBe(false);
     await shot(phone.page, 'phone-issues');
     await open('meetingoverview');
     await phone.page.getByText('Maren leads').waitFor();
+    await phone.page.getByRole('main').getByRole('link', { name: 'Open lobby' }).waitFor();
   });
 
-  it('E-18: show the choice of the part of the Rocks whole, under their quarter', async () => {
+  it('E-18, G-01: say which part they show while it is another one, whole, and add to that part', async () => {
+    const { page } = phone;
+    for (const tab of ['rocks?view=archive', 'issues?view=longTerm']) {
+      await open(tab);
+      const removed = page.getByText('Removed', { exact: true });
+      await removed.waitFor();
+      expect((await acrossOf(removed)).right).toBeLessThanOrEqual(360);
+    }
     await open('rocks');
-    const removed = phone.page.getByText('Removed', { exact: true });
-    await removed.waitFor();
-    expect((await acrossOf(removed)).right).toBeLessThanOrEqual(360);
+    await page.getByRole('search').getByRole('button', { name: 'Filters', exact: true }).click();
+    await page.getByRole('button', { name: 'Show' }).filter({ hasText: /open$/ }).click();
+    await page
+      .getByRole('menuitemradio', { name: /^Q\d \d{4}$/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Quarter before' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Add Rock' }).first().waitFor();
     await open('meetingoverview');
     const issues = phone.page.getByRole('tab', { name: 'Issues' });
     await issues.waitFor();
@@ -161,6 +187,31 @@ describe('a team’s lists on a phone', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('P-08: the sheet of filters has the saved views and the list on paper', async () => {
+    const { page } = phone;
+    await open('rocks');
+    const filters = page.getByRole('search').getByRole('button', { name: 'Filters', exact: true });
+    await filters.click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    await sheet.getByRole('button', { name: 'Download PDF' }).waitFor();
+    await sheet.getByRole('button', { name: 'Off-Track' }).click();
+    await sheet.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('Behind');
+    await dialog.getByRole('button', { name: 'Save this view' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await open('rocks?status=OnTrack');
+    await page.getByRole('button', { name: 'Filters, 1 set' }).click();
+    await sheet.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitemradio', { name: 'Behind' }).click();
+    await expect.poll(() => new URL(page.url()).search).toContain('OffTrack');
+    await sheet.getByRole('button', { name: 'Behind' }).waitFor();
+    await shot(page, 'phone-filter-views');
+    expect([...(await axeFaults(page)), ...phone.faults]).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  });
+
   it('O-01: the name of a later meeting stands beside its colour on the dashboard', async () => {
     const visitor = await browsing.visitor({ width: 360, height: 740 });
     await visitor.enter({ email: 'jonas.beck@harborandpine.com' }, '/');
@@ -254,4 +305,22 @@ describe('a team’s lists between phone and desktop', () => {
     expect(await row.getByRole('button', { name: /^More/ }).count()).toBe(0);
     await field.press('Escape');
   });
+});
+
+it('a phone shows above a list how to join the meeting while it runs', async () => {
+  const visitor = await browsing.visitor({ width: 360, height: 740 });
+  const { page } = visitor;
+  await visitor.enter({ email: 'theo.okafor@harborandpine.com' }, `${team}/meetingoverview`);
+  await page.getByRole('main').getByRole('link', { name: 'Open lobby' }).click();
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await page.waitForURL('**/meeting/live/**');
+  await page.getByText('Segue').first().waitFor();
+  await page.goto(`${team}/rocks`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Join|Return)/ })
+    .waitFor();
+  await shot(page, 'phone-running');
+  expect(await scrollsSideways(page)).toBe(false);
+  await visitor.context.close();
 });

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { IconShape } from '../ui/icon.tsx';
 
-interface AddButtonProps {
+export interface AddButtonProps {
   label: string;
   onAdd: () => void;
 }

@@ -1,5 +1,15 @@
 import { IconCheck, IconChevronRight, IconFilter, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { type ComponentProps, type FocusEvent, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { OptionList } from '../forms/option-list.tsx';
 import { narrow, pick } from '../forms/options.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -116,6 +126,8 @@ export interface FilterSheetProps {
   what: string;
   /** How many rows are found. */
   total: number;
+  /** Further buttons, such as the saved views. */
+  children?: ReactNode;
 }
 
 /** Renders by what the list is grouped and sorted, and which part of the items it shows. */
@@ -162,7 +174,7 @@ const Order = ({ shape, control: { state, set }, nameOf }: Pick<FilterSheetProps
 const statusFirst = (one: FilterField, other: FilterField): number => Number(other.field === 'status') - Number(one.field === 'status');
 
 /** Renders the open sheet. The list behind it follows each press, and the button at its foot says how many rows remain. */
-const Opened = ({ shape, control, fields, nameOf, what, total, anchor, onClose }: FilterSheetProps & Opening) => {
+const Opened = ({ shape, control, fields, nameOf, what, total, children, anchor, onClose }: FilterSheetProps & Opening) => {
   const t = useText();
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
@@ -195,6 +207,7 @@ const Opened = ({ shape, control, fields, nameOf, what, total, anchor, onClose }
           />
         ))}
         <Order {...{ shape, control, nameOf }} />
+        <div className={styles.more}>{children}</div>
       </div>
       <footer className={styles.footer}>
         <Button tone="primary" size="lg" wide onClick={back}>

@@ -3,6 +3,8 @@ import type { MenuEntry } from '../ui/menu-entry.ts';
 
 /** Which part of a team's items a list shows, such as a quarter's open Rocks. Another part is another list, with filters of its own. */
 export interface ListPart {
+  /** Whether it is the part that a list begins with. */
+  isUsual: boolean;
   /** The part in words: "Q1 2026, open". */
   value: string;
   /** The other parts. */

@@ -1,13 +1,15 @@
 import { IconChevronDown, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { useShortcut } from '../keyboard/shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { usePhone } from '../ui/use-phone.ts';
+import { AddButton, type AddButtonProps } from './empty-list.tsx';
 import { type FilterField, FilterMenu } from './filter-menu.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { ListPartContext } from './list-part.ts';
 import type { ListShape } from './list-state.ts';
 import styles from './list-tools.module.css';
 import { SearchText } from './search-text.tsx';
@@ -51,14 +53,21 @@ export interface ListToolsProps {
   /** What the list has, such as "Rocks", and how many of them are found. */
   what: string;
   total: number;
+  /** Adds an item; undefined for who may not. */
+  add?: AddButtonProps | undefined;
+  /** Further buttons, such as the saved views. */
   children?: ReactNode;
 }
 
-/** Renders what filters, groups and sorts a list; on a phone all but the words stand in a sheet. Catalogue rows P-05, P-07 and P-08. */
-export const ListTools = ({ words, shape, control: { state, set }, fields, names, what, total, children }: ListToolsProps) => {
+/**
+ * Renders what filters, groups and sorts a list; on a phone all but the words stand in a sheet. There the bar at the bottom adds items; only in
+ * another part of the list, such as the next quarter, what is added belongs to that part. Catalogue rows P-05, P-07 and P-08.
+ */
+export const ListTools = ({ words, shape, control: { state, set }, fields, names, what, total, add, children }: ListToolsProps) => {
   const t = useText();
   const whole = useRef<HTMLDivElement>(null);
   const phone = usePhone();
+  const isUsual = useContext(ListPartContext)?.isUsual === true;
   useShortcut('/', words, () => whole.current?.querySelector('input')?.focus());
   const up = state.direction === 'asc';
   const nameOf = (value: string | undefined) => (value === undefined ? t('shell.search.noGroup') : (names[value] ?? value));
@@ -68,7 +77,9 @@ export const ListTools = ({ words, shape, control: { state, set }, fields, names
         <SearchText label={words} value={state.words} keys="/" onChange={(text) => set({ words: text }, true)} />
       </span>
       {phone ? (
-        <FilterSheet {...{ shape, fields, nameOf, what, total }} control={{ state, set }} />
+        <FilterSheet {...{ shape, fields, nameOf, what, total }} control={{ state, set }}>
+          {children}
+        </FilterSheet>
       ) : (
         <>
           {fields.map((each) => (
@@ -103,7 +114,10 @@ export const ListTools = ({ words, shape, control: { state, set }, fields, names
           />
         </>
       )}
-      <span className={styles.end}>{children}</span>
+      <span className={styles.end}>
+        {!phone && children}
+        {add !== undefined && !(phone && isUsual) && <AddButton {...add} />}
+      </span>
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
 import { useKeptFocus } from '../ui/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import type { AddButtonProps } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterField } from './filter-menu.tsx';
 import { isNarrowed } from './list-state.ts';
@@ -41,6 +42,8 @@ interface WorkListProps<Item extends { id: string }> extends Omit<WorkRowsProps<
   empty: ReactNode;
   /** Stands under the rows of the last page, such as a row that adds an item. */
   after?: ReactNode;
+  /** Adds an item; undefined for who may not, and where nothing is added. */
+  add?: AddButtonProps | undefined;
   /** Further buttons beside the tools. */
   children?: ReactNode;
 }
@@ -90,7 +93,7 @@ const useFailureTold = ({ failed, retry }: Pick<Search<unknown>, 'failed' | 'ret
  * P-01 to P-09, P-12 and P-15.
  */
 export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>) => {
-  const { work, label, words, fields, names, summary, hint, bulk, empty, after, children, ...list } = props;
+  const { work, label, words, fields, names, summary, hint, bulk, empty, after, add, children, ...list } = props;
   const t = useText();
   const { shape, control, found, rows, picks, counts } = work;
   const { state, set } = control;
@@ -107,7 +110,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   };
   return (
     <Sheet aria-label={label} className={styles.sheet} onKeyDown={bulk && pickingKeys(picks, rows)}>
-      <ListTools words={words} shape={shape} control={control} fields={fields} names={names} what={label} total={found.total}>
+      <ListTools words={words} shape={shape} control={control} fields={fields} names={names} what={label} total={found.total} add={add}>
         {children}
       </ListTools>
       <div className={styles.chips}>

@@ -5,10 +5,8 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { addressOf, queryOf } from '../../../../web/search/remembered-lists.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
-import { usePhone } from '../../../../web/ui/use-phone.ts';
 import type { ListTab, ListView } from '../../contract.ts';
 import { useListViews } from '../calls.ts';
 import styles from './views-menu.module.css';
@@ -33,7 +31,6 @@ const Name = ({ title }: { title: string | undefined }) => {
 /** Renders the menu of a list's saved views: it opens one, saves what the list shows now, and leads to their management. */
 export const ViewsMenu = ({ tractionId, tab, shares }: ViewsMenuProps) => {
   const t = useText();
-  const phone = usePhone();
   const navigate = useNavigate();
   const address: Record<string, unknown> = useSearch({ strict: false });
   const { user } = useSession();
@@ -76,15 +73,11 @@ export const ViewsMenu = ({ tractionId, tab, shares }: ViewsMenuProps) => {
       label={t('listViews.views')}
       align="end"
       entries={entries}
-      trigger={(props) =>
-        phone ? (
-          <IconButton icon={IconBookmark} label={t('listViews.views')} {...props} />
-        ) : (
-          <Button icon={IconBookmark} {...props}>
-            <Name title={current?.title} />
-          </Button>
-        )
-      }
+      trigger={(props) => (
+        <Button icon={IconBookmark} {...props}>
+          <Name title={current?.title} />
+        </Button>
+      )}
     />
   );
 };

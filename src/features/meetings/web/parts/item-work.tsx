@@ -6,7 +6,7 @@ import type { ListAsked, SearchFilter } from '../../../../shared/search.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkAct, BulkDay, BulkMenu } from '../../../../web/search/bulk-bar.tsx';
 import { type BulkRow, changeMany } from '../../../../web/search/change-many.ts';
-import { AddButton, EmptyList } from '../../../../web/search/empty-list.tsx';
+import { EmptyList } from '../../../../web/search/empty-list.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
 import type { ListShape, ListState } from '../../../../web/search/list-state.ts';
 import { type StatusCounts, useFoundWork, usePickedWork, type Work, type WorkEndpoint } from '../../../../web/search/use-work.ts';
@@ -192,10 +192,10 @@ export const ItemWork = <Item extends WorkItem>(props: ItemWorkProps<Item>) => {
       after={props.after}
       row={(item, at) => row(item, { person: owners.people.get(item.ownerId), loading: owners.loading }, at, work)}
       bulk={adds ? (items, after) => <Bulk {...{ kind, statuses, tractionId, view, acts, items, after }} /> : undefined}
+      add={adds && isOpenView(view) ? { label: texts.add, onAdd } : undefined}
       empty={<NothingHere {...{ icon, texts, view, adds, onAdd }} />}
     >
       {aside?.(work.asked)}
-      {adds && isOpenView(view) && <AddButton label={texts.add} onAdd={onAdd} />}
     </WorkList>
   );
 };

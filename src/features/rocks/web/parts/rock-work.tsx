@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { ListAsked, SearchFilter } from '../../../../shared/search.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { AddButton } from '../../../../web/search/empty-list.tsx';
 import type { ListShape } from '../../../../web/search/list-state.ts';
 import { type StatusCounts, useFoundWork, usePickedWork, type Work } from '../../../../web/search/use-work.ts';
 import { WorkList } from '../../../../web/search/work-list.tsx';
@@ -194,10 +193,10 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
         bulk={
           adds ? (items, after) => <RockBulkActs tractionId={tractionId} isRemoved={isRemoved} items={items} after={after} /> : undefined
         }
+        add={adds && view === 'open' ? { label: t('rocks.add'), onAdd: add } : undefined}
         empty={<NoRocks view={view} onAdd={adds ? add : undefined} more={<OtherBeginnings {...beginning} />} />}
       >
         {aside?.(work.asked)}
-        {adds && view === 'open' && <AddButton label={t('rocks.add')} onAdd={add} />}
       </WorkList>
     </ParentsContext>
   );

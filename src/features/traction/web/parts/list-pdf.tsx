@@ -3,7 +3,9 @@ import type { ListAsked } from '../../../../shared/search.ts';
 import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { type ListType, tractionApi } from '../../contract.ts';
 
 interface ListPdfProps {
@@ -16,14 +18,14 @@ interface ListPdfProps {
 const SaveButton = ({ tractionId, type, asked }: ListPdfProps) => {
   const t = useText();
   const { busy, because, save } = usePdf(tractionApi[type]);
-  return (
-    <IconButton
-      icon={IconFileTypePdf}
-      label={t(busy ? 'papers.making' : 'papers.download')}
-      because={because ?? (busy ? t('papers.making') : undefined)}
-      onClick={() => void save({ params: { id: tractionId }, body: asked })}
-    />
-  );
+  const label = t(busy ? 'papers.making' : 'papers.download');
+  const props = {
+    icon: IconFileTypePdf,
+    because: because ?? (busy ? label : undefined),
+    onClick: () => void save({ params: { id: tractionId }, body: asked }),
+  };
+  // On a phone it stands in a sheet, with its words.
+  return usePhone() ? <Button {...props}>{label}</Button> : <IconButton {...props} label={label} />;
 };
 
 /** Renders the button that saves a list of a team as a PDF just as it is shown, while the flag for PDFs is on; catalogue J-23 and J-24. */

@@ -51,15 +51,15 @@ export const useQuarter = (isArchive: boolean) => {
 
 type Quarter = ReturnType<typeof useQuarter>;
 
-/** Returns the name of the quarter that is shown, and the last ones and the next to choose from. */
-export const useQuarterChoice = ({ start, go, now }: Quarter): { name: string; entries: MenuEntry[] } => {
+/** Returns the name of the quarter that is shown, whether it is the current one, and the last ones and the next to choose from. */
+export const useQuarterChoice = ({ start, go, now }: Quarter): { name: string; isUsual: boolean; entries: MenuEntry[] } => {
   const t = useText();
   const { quarterMonth } = useSession();
   const nameOf = (day: Day) => t('rocks.quarter', quarterOf(day, quarterMonth));
   const quarters: Day[] = [addDays(quarterEnd(now, quarterMonth), 1), now];
   for (let count = 0; count < before; count += 1) quarters.push(quarterStart(addDays(quarters.at(-1) ?? now, -1), quarterMonth));
   const entries = quarters.map((day) => ({ key: day, label: nameOf(day), checked: day === start, onChoose: () => go(day) }));
-  return { name: nameOf(start), entries };
+  return { name: nameOf(start), isUsual: start === now, entries };
 };
 
 /** Renders the quarter with its neighbours, and a menu of the last ones. */

@@ -131,7 +131,7 @@ const Facts = ({ page: { meeting, thread }, known }: { page: TractionPage; known
 interface TractionTitleProps {
   page: TractionPage;
   title: string;
-  /** True above a list: a phone then keeps its room for the rows, and shows the facts in the overview alone. */
+  /** True above a list: a phone then keeps its room for the rows, and shows the facts and the next meeting in the overview alone. */
   isBrief: boolean;
 }
 
@@ -144,7 +144,7 @@ export const TractionTitle = ({ page, title, isBrief }: TractionTitleProps) => {
   const invited = known?.invitees.flatMap((id) => people.get(id) ?? []) ?? [];
   const runs = meeting !== undefined && isRunning(meeting.status);
   return (
-    <header className={classes(styles.header, isBrief && styles.brief)}>
+    <header className={classes(styles.header, isBrief && styles.brief, runs && styles.runs)}>
       <div className={styles.top}>
         {known !== undefined && <FavoriteStar meeting={known} />}
         <h1 className={styles.title}>{title}</h1>

@@ -70,7 +70,7 @@ export const ViewPicker = <View extends Part>({ kind, views, view, onChange, cou
 
 interface InPartProps<View extends Part> extends Pick<ViewPickerProps<View>, 'kind' | 'views' | 'view' | 'onChange'> {
   /** The quarter that the list shows, with others to choose from. */
-  quarter?: { name: string; entries: MenuEntry[] } | undefined;
+  quarter?: { name: string; isUsual: boolean; entries: MenuEntry[] } | undefined;
   children: ReactNode;
 }
 
@@ -88,5 +88,6 @@ export const InPart = <View extends Part>({ kind, views, view, onChange, quarter
   }));
   const value = quarter === undefined ? part : t('traction.partOf', { quarter: quarter.name, part: part.toLocaleLowerCase(locale) });
   const quarters: MenuEntry[] = quarter === undefined ? [] : [{ key: 'line', line: true }, ...quarter.entries];
-  return <ListPartContext value={{ value, entries: [...entries, ...quarters], sheet }}>{children}</ListPartContext>;
+  const isUsual = view === views[0] && quarter?.isUsual !== false;
+  return <ListPartContext value={{ isUsual, value, entries: [...entries, ...quarters], sheet }}>{children}</ListPartContext>;
 };
