@@ -168,6 +168,7 @@ it.each([
   const number = numberOf(page, title);
   const typed = async (text: string) => {
     await number.click();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type(text);
     await page.keyboard.press('Enter');
   };
@@ -184,7 +185,7 @@ it.each([
   await shot(page, `number-signs-cell-${width}`);
   await page.keyboard.press('Escape');
   await number.click();
-  expect(await page.locator('input:focus').inputValue()).toBe('12,5');
+  await expect.poll(() => page.locator('input:focus').inputValue()).toBe('12,5');
   await page.keyboard.press('Escape');
 
   await page.goto(`/traction/${yard.id}/${yard.threadId}/meetingoverview`);

@@ -50,6 +50,7 @@ import type { ImportRocksDialogProps } from '../features/rocks/web/import-rocks-
 import type { RockSelectionDialogProps } from '../features/rocks/web/rock-selection-dialog.tsx';
 import type { AddMeasurableDialogProps } from '../features/scorecards/web/add-measurable-dialog.tsx';
 import type { EditMeasurableDialogProps } from '../features/scorecards/web/edit-measurable-dialog.tsx';
+import type { EnterNumbersDialogProps } from '../features/scorecards/web/enter-numbers-dialog.tsx';
 import type { MeasurableDialogProps } from '../features/scorecards/web/measurable-dialog.tsx';
 import type { DeleteOrgDialogProps } from '../features/settings/web/delete-org-dialog.tsx';
 import type { SmartCheckDialogProps } from '../features/smart/web/smart-check-dialog.tsx';
@@ -97,6 +98,7 @@ declare module '../web/modals/dialog-registry.ts' {
     handOver: HandOverDialogProps;
     addMeasurable: AddMeasurableDialogProps;
     editMeasurable: EditMeasurableDialogProps;
+    enterNumbers: EnterNumbersDialogProps;
     measurable: MeasurableDialogProps;
     notificationSettings: NotificationSettingsDialogProps;
     cropAvatar: CropAvatarDialogProps;
@@ -170,6 +172,7 @@ export const dialogs: DialogLoaders = {
   cropAvatar: async () => (await import('../features/profile/web/crop-avatar-dialog.tsx')).CropAvatarDialog,
   learningForm: async () => (await import('../features/learning/web/entry-form-dialog.tsx')).EntryFormDialog,
   editMeasurable: async () => (await import('../features/scorecards/web/edit-measurable-dialog.tsx')).EditMeasurableDialog,
+  enterNumbers: async () => (await import('../features/scorecards/web/enter-numbers-dialog.tsx')).EnterNumbersDialog,
   measurable: async () => (await import('../features/scorecards/web/measurable-dialog.tsx')).MeasurableDialog,
   notificationSettings: async () =>
     (await import('../features/notifications/web/notification-settings-dialog.tsx')).NotificationSettingsDialog,

@@ -184,6 +184,9 @@ const useOpeners = (): Openers<keyof DialogRegistry> => {
         ? () => openDialog('handOver', { personIds: [todo.ownerId], leaving: 'meeting', tractionId: todo.tractionId, place: meeting.title })
         : undefined,
     editMeasurable: measurable && (() => openDialog('editMeasurable', { measurable })),
+    enterNumbers: measurable?.ownerId
+      ? () => openDialog('enterNumbers', { id: measurable.id, ownerId: measurable.ownerId ?? '' })
+      : undefined,
     measurable: measurable && (() => openDialog('measurable', { measurableId: measurable.id })),
     picture: picture && (() => openDialog('picture', { file: picture })),
     person: todo && (() => openDialog('person', { personId: todo.ownerId })),

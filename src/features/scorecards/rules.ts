@@ -20,7 +20,9 @@ export {
   parseTyped,
   roundTo,
   scaleFactors,
+  scaleSuffixes,
   type Typed,
+  unitSuffixes,
   widestNumber,
 } from './rules/format.ts';
 

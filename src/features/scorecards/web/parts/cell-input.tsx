@@ -1,17 +1,10 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { codeText } from '../../../../web/forms/code-text.ts';
-import { useFormats } from '../../../../web/i18n/formats.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
-import { useText } from '../../../../web/i18n/use-text.ts';
-import { toast } from '../../../../web/toasts/toast.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { FieldTip } from '../../../../web/ui/field-tip.tsx';
-import { writeNumber } from '../../../../web/ui/number-text.ts';
-import { useLastly } from '../../../../web/ui/use-lastly.ts';
 import type { ScorecardRow } from '../../contract.ts';
-import { parseTyped, type Typed } from '../../rules.ts';
 import styles from './cell-input.module.css';
-import { useNumberWords } from './number-words.tsx';
+import { isLikelyNegative, useTyping } from './number-typing.tsx';
 
 /** Where the focus goes after editing; `stay` is the cell itself, `away` wherever the person clicked. */
 export type LeaveTo = 'up' | 'down' | 'left' | 'right' | 'stay' | 'away';
@@ -40,67 +33,6 @@ const leavingBy = (press: KeyboardEvent, inText: boolean): LeaveTo | undefined =
   if (press.key === 'Tab') return press.shiftKey ? 'left' : 'right';
   const arrow = press.metaKey || press.ctrlKey || press.altKey || press.shiftKey ? undefined : arrows[press.key];
   return inText && (arrow === 'left' || arrow === 'right') ? undefined : arrow;
-};
-
-/** Returns the phone keyboard: digits only, unless negative numbers are likely. */
-const keyboardFor = ({ goalValue, values }: ScorecardRow): 'text' | 'decimal' =>
-  [goalValue, ...values.map(({ value }) => value ?? 0)].some((number) => number < 0) ? 'text' : 'decimal';
-
-/** Returns the value that is stored in place of a typed number with too many decimals. */
-const roundedIn = (read: Typed | undefined): { exact: number; value: number } | undefined =>
-  read !== undefined && 'exact' in read && read.exact !== undefined && read.value !== null
-    ? { exact: read.exact, value: read.value }
-    : undefined;
-
-/** Returns a value as the text of its cell while it is edited: without groups, unit and scale. */
-const editable = (value: number | null, locale: string): string => (value === null ? '' : writeNumber(String(value), locale));
-
-interface Typing extends Pick<CellInputProps, 'row' | 'value' | 'typed' | 'onSave'> {}
-
-/** Holds the typed text. Leaving the cell saves it or reports an error, also when the section is unmounted. */
-const useTyping = ({ row, value, typed, onSave }: Typing) => {
-  const t = useText();
-  const { numbers: locale, number } = useFormats();
-  const [text, setText] = useState(typed ?? editable(value, locale));
-  const [before] = useState(value);
-  const [fault, setFault] = useState<string | undefined>();
-  const words = useNumberWords();
-  const rounded = roundedIn(text === editable(value, locale) ? undefined : parseTyped(text, row, locale));
-  /** True once saved or cancelled, so that the following `blur` does nothing. */
-  const done = useRef(false);
-
-  /** Saves. Text that is no number shows an error beside the cell, or in a toast when the cell is being left. */
-  const save = (leaving: boolean): boolean => {
-    if (done.current) return true;
-    const read = text === editable(before, locale) ? { value: before } : parseTyped(text, row, locale);
-    done.current = leaving || 'value' in read;
-    if ('value' in read) {
-      if (read.value !== before) onSave(read.value, before);
-      return true;
-    }
-    if (leaving) toast.warning(t('scorecards.notANumber', { typed: text }));
-    else
-      setFault(
-        read.code === 'VAL_NUMBER' ? t('scorecards.typeNumber', { sample: number(1200), short: `${number(1.2)}k` }) : codeText(read.code),
-      );
-    return false;
-  };
-  useLastly(() => save(true));
-
-  return {
-    text,
-    fault,
-    /** What will be stored in place of a number with more decimals than the measurable has. */
-    said: rounded && t('scorecards.rounded', { typed: words.exact(rounded.exact, row), shown: words.value(rounded.value, row) }),
-    save,
-    restore: () => {
-      done.current = true;
-    },
-    type: (next: string) => {
-      setText(next);
-      setFault(undefined);
-    },
-  };
 };
 
 const strong = { b: (words: string) => <b>{words}</b> };
@@ -152,7 +84,7 @@ export const CellInput = ({ label, row, value, typed, pointed = false, look, onS
         className={classes(styles.input, styles[look])}
         aria-label={label}
         aria-invalid={typing.fault === undefined ? undefined : true}
-        inputMode={keyboardFor(row)}
+        inputMode={isLikelyNegative(row) ? 'text' : 'decimal'}
         enterKeyHint="next"
         autoComplete="off"
         spellCheck={false}

@@ -1,8 +1,10 @@
 import { IconChartLine } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { weekOf } from '../../../../shared/dates.ts';
+import { whenIdle } from '../../../../web/code/ahead.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog, prefetchDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { type Session, useSession } from '../../../../web/session/session.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -10,6 +12,7 @@ import { ErrorState } from '../../../../web/ui/error-state.tsx';
 import { NotchCell } from '../../../../web/ui/notch-cell.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { WaitingMark } from '../../../../web/ui/waiting-mark.tsx';
 import type { ScorecardRow } from '../../contract.ts';
 import { beginsNumber, currentStart, intervalsFrom, isOnTarget, latestOf, valuesIn } from '../../rules.ts';
@@ -118,7 +121,7 @@ const NumberRow = (props: NumberRowProps) => {
 export const readMyNumbersAhead = ({ user }: Session, tractionIds?: readonly string[]): Promise<void> =>
   readNumbersAhead(user.userId, tractionIds);
 
-/** Renders the numbers that a person owns; this week's value can be entered in place. */
+/** Renders the numbers that a person owns; this week's value can be entered in place, and on a phone one after the other with a keypad. */
 export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyNumbersProps) => {
   const t = useText();
   const { user, calendarDate } = useSession();
@@ -126,10 +129,19 @@ export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyN
   const [editing, setEditing] = useState<Edited | undefined>();
   const list = useRef<HTMLUListElement>(null);
   const enter = useEnterValue();
+  const phone = usePhone();
+  // So that a number can be entered also where the network ends after the page has come.
+  useEffect(() => {
+    if (phone) void whenIdle().then(() => prefetchDialog('enterNumbers'));
+  }, [phone]);
 
   if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows />;
   if (data.items.length === 0) return <EmptyState icon={IconChartLine} text={t('scorecards.mineEmpty')} action={emptyAction} />;
 
+  const edit = (edited: Edited) => {
+    if (phone && edited.pointed) void openDialog('enterNumbers', { id: edited.id, ownerId: ownerId ?? user.userId, tractionIds });
+    else setEditing(edited);
+  };
   const enterable = data.items.filter(({ can }) => can.enter);
   const leave = (to: LeaveTo): void => {
     const place = enterable.findIndex(({ id }) => id === editing?.id);
@@ -153,7 +165,7 @@ export const MyNumbers = ({ ownerId, tractionIds, labelledBy, emptyAction }: MyN
           key={row.id}
           row={row}
           editing={editing?.id === row.id ? editing : undefined}
-          onEdit={setEditing}
+          onEdit={edit}
           onSave={(value, before) => enter(row, weekOf(calendarDate), value, before)}
           onLeave={leave}
         />

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { codeText } from '../../../../web/forms/code-text.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
+import { writeNumber } from '../../../../web/ui/number-text.ts';
+import { useLastly } from '../../../../web/ui/use-lastly.ts';
+import type { ScorecardRow } from '../../contract.ts';
+import { parseTyped, type Typed } from '../../rules.ts';
+import { useNumberWords } from './number-words.tsx';
+
+/** Returns true where negative numbers are likely: the goal or an earlier number is one. */
+export const isLikelyNegative = ({ goalValue, values }: Pick<ScorecardRow, 'goalValue' | 'values'>): boolean =>
+  [goalValue, ...values.map(({ value }) => value ?? 0)].some((number) => number < 0);
+
+/** Returns the value that is stored in place of a typed number with too many decimals. */
+const roundedIn = (read: Typed | undefined): { exact: number; value: number } | undefined =>
+  read !== undefined && 'exact' in read && read.exact !== undefined && read.value !== null
+    ? { exact: read.exact, value: read.value }
+    : undefined;
+
+/** Returns a value as the text of its cell while it is edited: without groups, unit and scale. */
+const editable = (value: number | null, locale: string): string => (value === null ? '' : writeNumber(String(value), locale));
+
+interface Typing {
+  row: ScorecardRow;
+  value: number | null;
+  /** The key that started editing; it replaces the value. */
+  typed?: string | undefined;
+  /** Saves the value; `before` is the value when editing began. */
+  onSave: (value: number | null, before: number | null) => void;
+}
+
+/** Holds the text that is typed for a number. Leaving the cell saves it or reports an error, also when the section is unmounted. */
+export const useTyping = ({ row, value, typed, onSave }: Typing) => {
+  const t = useText();
+  const { numbers: locale, number } = useFormats();
+  const [text, setText] = useState(typed ?? editable(value, locale));
+  const [before] = useState(value);
+  const [fault, setFault] = useState<string | undefined>();
+  const words = useNumberWords();
+  const rounded = roundedIn(text === editable(value, locale) ? undefined : parseTyped(text, row, locale));
+  /** True once saved or cancelled, so that the following `blur` does nothing. */
+  const done = useRef(false);
+
+  /** Saves. Text that is no number shows an error beside the cell, or in a toast when the cell is being left. */
+  const save = (leaving: boolean): boolean => {
+    if (done.current) return true;
+    const read = text === editable(before, locale) ? { value: before } : parseTyped(text, row, locale);
+    done.current = leaving || 'value' in read;
+    if ('value' in read) {
+      if (read.value !== before) onSave(read.value, before);
+      return true;
+    }
+    if (leaving) toast.warning(t('scorecards.notANumber', { typed: text }));
+    else
+      setFault(
+        read.code === 'VAL_NUMBER' ? t('scorecards.typeNumber', { sample: number(1200), short: `${number(1.2)}k` }) : codeText(read.code),
+      );
+    return false;
+  };
+  useLastly(() => save(true));
+
+  return {
+    text,
+    fault,
+    /** What will be stored in place of a number with more decimals than the measurable has. */
+    said: rounded && t('scorecards.rounded', { typed: words.exact(rounded.exact, row), shown: words.value(rounded.value, row) }),
+    save,
+    restore: () => {
+      done.current = true;
+    },
+    type: (next: string) => {
+      setText(next);
+      setFault(undefined);
+    },
+  };
+};
