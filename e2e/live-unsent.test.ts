@@ -11,6 +11,7 @@ import type { Actor } from '../src/testing/world.ts';
 let browsing: Browsing;
 let scribe: Actor;
 let member: Actor;
+let other: Actor;
 let traction: SeededTraction;
 let send: ReturnType<typeof commander>;
 
@@ -19,8 +20,8 @@ const [headlines, ids] = [3, 5];
 beforeAll(async () => {
   browsing = await browse();
   scribe = await browsing.here.org('Harbor & Pine');
-  member = await browsing.here.person(scribe.orgId);
-  traction = await browsing.here.traction([scribe, member], 'Leadership');
+  [member, other] = await Promise.all([browsing.here.person(scribe.orgId), browsing.here.person(scribe.orgId)]);
+  traction = await browsing.here.traction([scribe, member, other], 'Leadership');
   send = commander(traction);
   await send(scribe, 'start');
 });
@@ -87,6 +88,26 @@ describe('words of a live meeting that were not sent', () => {
     await page.getByRole('button', { name: 'Glue dries out', exact: true }).first().waitFor();
     await signOut(page);
     await page.waitForURL('**/signed-out');
+    await context.close();
+  });
+
+  it('whoever is not the person of an ended session leaves without the browser’s question, and the words are kept', async () => {
+    const { page, context } = await visit(other, ids);
+    await field(page).fill('Order cedar');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await browsing.here.sql('delete from auth.session where "userId" = $1', [other.personId]);
+    // The next section is asked for without a sign-in.
+    await send(scribe, 'setAgendaItem', { agendaIndex: headlines });
+    const again = page.getByRole('dialog', { name: 'Sign in again' });
+    await again.waitFor();
+    await again.getByRole('button', { name: /^Not / }).click();
+    await page.waitForURL('**/login**');
+    expect(asked).toEqual([]);
+    expect(await page.evaluate<string>("localStorage.getItem('cairn.kept') ?? ''")).toContain('Order cedar');
     await context.close();
   });
 
