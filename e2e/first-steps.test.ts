@@ -129,6 +129,12 @@ describe('the first steps of an organisation', () => {
     await page.goto('/');
     await card.getByRole('link', { name: 'Join meeting: Leadership Level 10' }).click();
     await page.getByRole('heading', { level: 1, name: 'Segue', exact: true }).waitFor();
+    // Once it was held, the card shows the next one.
+    await page.getByRole('button', { name: 'Conclude' }).click();
+    await page.getByRole('button', { name: 'End meeting' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^End/ }).click();
+    await page.getByRole('region', { name: 'Your next meeting' }).getByText('Your next meeting').waitFor();
+    expect(await card.count()).toBe(0);
     expect(faults).toEqual([]);
   });
 

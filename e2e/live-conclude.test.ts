@@ -98,6 +98,16 @@ describe('Conclude', () => {
     await context.close();
   });
 
+  it('K-01: says of a minute that has begun that it is left, as the clock does', async () => {
+    const { clock } = browsing.here;
+    clock.now = new Date(clock.now.getTime() + 2_000);
+    const { page, context } = await open({ width: 1440, height: 900 });
+    const timer = page.getByRole('timer').first();
+    await expect.poll(() => timer.innerText()).toContain('4:5');
+    await page.getByText(/^\d+ min so far, 5 left$/).waitFor();
+    await context.close();
+  });
+
   it('K-01: has each owner over the words on a phone, in line with them', async () => {
     const { page, context, faults } = await open({ width: 360, height: 780, theme: 'dark' });
     const rows = await rowsOf(page);

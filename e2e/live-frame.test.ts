@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headlineApi } from '../src/features/headlines/contract.ts';
+import { issueApi } from '../src/features/issues/contract.ts';
+import { rockApi } from '../src/features/rocks/contract.ts';
 import { todoApi } from '../src/features/todos/contract.ts';
 import { type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
@@ -12,6 +15,8 @@ import type { Actor } from '../src/testing/world.ts';
 // What stands in a live meeting's place until its code has come: it is drawn by the document and written in from the page's start.
 const code = /\/assets\/vendor-/;
 const todo = 'Send the revised lease terms to the landlord of the second yard';
+/** A Rock, a Headline and an Issue. */
+const matter = 'The second yard';
 const [todoList, issueList] = [4, 5];
 
 let browsing: Browsing;
@@ -29,6 +34,10 @@ beforeAll(async () => {
   await owner.call(todoApi.create, {
     body: { title: todo, contentHtml: '', ownerId: owner.personId, tractionId: traction.id, dueDate: '2026-03-10' },
   });
+  const mine = { title: matter, ownerId: owner.personId, tractionId: traction.id };
+  await owner.call(issueApi.create, { body: { ...mine, entityType: 'meeting' } });
+  await owner.call(headlineApi.create, { body: { ...mine, contentHtml: '' } });
+  await owner.call(rockApi.create, { body: { ...mine, type: 'Team', dueDate: '2026-03-31' } });
 });
 afterAll(() => browsing.close());
 
@@ -70,6 +79,23 @@ describe('the frame of a live meeting', () => {
       await context.close();
     },
   );
+
+  it.each([
+    ['Rock Review', 2],
+    ['Headlines', 3],
+    ['Issues', issueList],
+  ])('has no title where it would not stay: that of %s comes with what stands above it', async (name, agendaIndex) => {
+    await send(owner, 'start');
+    await send(owner, 'setAgendaItem', { agendaIndex });
+    const { page, context } = await visit(1440);
+    await page.locator('#live-section', { hasText: name }).waitFor();
+    const early = await page.locator('#live-rows li').allInnerTexts();
+    await unroute(context, code);
+    await page.reload();
+    await page.getByRole('button', { name: matter, exact: true }).first().waitFor();
+    expect(early).toEqual([]);
+    await context.close();
+  });
 
   it.each([
     ['es-MX', 'dark', 'IDS', es('issues.many')],

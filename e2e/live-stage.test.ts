@@ -205,4 +205,16 @@ it('C-25: a meeting that the person may not open says so and goes home', async (
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+it('C-25: a link that was cut short says so and goes home, and does not look for what cannot be there', async () => {
+  const { page, enter } = await browsing.visitor();
+  await enter(member, '/');
+  const cut = traction.meetingId.slice(0, -3);
+  for (const path of [`/meeting/live/${cut}`, `/traction/${traction.id}/${traction.threadId}/${cut}`, `/traction/${cut}/${cut}/rocks`]) {
+    await page.goto(path);
+    await page.getByText('You cannot access this item while in the Harbor & Pine organization').waitFor();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Good /);
+  }
+});
+
 it('shows nothing amiss', () => expect(faults.flat()).toEqual([]));

@@ -404,6 +404,12 @@ describe('elsewhere', () => {
     const before = await stored();
     await page.getByRole('button', { name: 'Dashboard: more' }).click();
     await page.getByRole('menuitem', { name: 'Arrange widgets' }).click();
+    const [title, done] = await Promise.all(
+      [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Done', exact: true })].map((each) => each.boundingBox()),
+    );
+    // Done stands at the right of the title, not below it.
+    expect((done?.y ?? 0) < (title?.y ?? 0) + (title?.height ?? 0)).toBe(true);
+    expect((done?.x ?? 0) + (done?.width ?? 0)).toBeGreaterThan(330);
     await grip(page, 'measurable-1').click();
     await page.getByRole('button', { name: 'Move up: Measurables' }).click();
     await page.getByRole('button', { name: 'Move up: Measurables' }).click();

@@ -106,6 +106,21 @@ describe('the terms that organisations may call otherwise', () => {
     expect(about('Add', 'Agregar Roca')).toEqual([expect.stringContaining('es.json writes out "Roca"')]);
   });
 
+  it.each([
+    ['Add', 'Añadir', 'Agregar'],
+    ['Nothing is added', 'No se añadió nada', 'No se agregó nada'],
+    ['Why do you exist?', '¿Qué hacéis aquí?', '¿Qué hace la empresa?'],
+    ['“Cedar” is open', '«Cedro» está abierto', '“Cedro” está abierto'],
+    ['Remove the line', 'Eliminar la línea', 'Quitar la línea'],
+    ['Somebody deleted it', 'Alguien lo quitó', 'Alguien lo eliminó'],
+    ['The Draft is removed', 'Se borra el borrador', 'Se quita el borrador'],
+  ])('stand among words of which one is for one act: %s is not %s', (english, wrong, right) => {
+    expect(about(english, wrong)).toEqual([expect.stringMatching(/es\.json says "[^"]+" in stones\.add.*glossary/)]);
+    expect(about(english, right)).toEqual([]);
+    // What is deleted now may be erased later: such a text names both.
+    expect(about('Deleted, and erased in June', 'Se eliminó y se borra en junio')).toEqual([]);
+  });
+
   it('stand among words that address people informally', () => {
     expect(about('Choose', 'Elija')).toEqual([expect.stringContaining('es.json says "Elija"')]);
     expect([about('Choose', 'Elige'), about('Elija', 'Elige')].flat()).toEqual([]);

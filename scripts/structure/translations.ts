@@ -115,6 +115,33 @@ const addressed = (file: string, texts: Texts): string[] => {
     .map(([key, text]) => `${file} says "${form.exec(text)?.[0]}" in ${key}: it addresses people as in its other texts, informally`);
 };
 
+/** Words and signs for which a language's texts have others: one word for one act, and people addressed one by one; see the glossary. */
+const unlike: Readonly<Record<string, RegExp>> = {
+  es: /(?<!\p{L})(?:añad\p{L}+|vosotr\p{L}+|vuestr\p{L}+|\p{L}+áis|(?!dieciséis|veintiséis)\p{L}+éis)(?!\p{L})|[«»]/iu,
+};
+
+/** Acts that a language must not mix up: where English says the first and not the other, the language does not say the second. */
+const acts: Readonly<Record<string, readonly { says: RegExp; other: RegExp; not: RegExp }[]>> = {
+  es: [
+    { says: /\bremov/i, other: /\b(?:delet|eras)/i, not: /(?<!\p{L})(?:elimin|borra(?!dor)|borró|borre)/iu },
+    { says: /\bdelet/i, other: /\b(?:remov|eras)/i, not: /(?<!\p{L})(?:quit[aóe]|borra(?!dor)|borró|borre)/iu },
+  ],
+};
+
+/** Checks that a language has one word for one act, such as "agregar" and never "añadir". */
+const sameWords = (file: string, english: Texts, texts: Texts): string[] => {
+  const language = file.slice(folder.length, -'.json'.length);
+  const wordIn = (key: string, text: string): string | undefined => {
+    const original = english.get(key) ?? english.get(key.replace(ofPlural, '_other')) ?? '';
+    const act = acts[language]?.find(({ says, other }) => says.test(original) && !other.test(original));
+    return [unlike[language], act?.not].map((word) => word?.exec(text)?.[0]).find((word) => word !== undefined);
+  };
+  return [...texts].flatMap(([key, text]) => {
+    const word = wordIn(key, text);
+    return word === undefined ? [] : [`${file} says "${word}" in ${key}: its other texts have another word for that, see docs/glossary.md`];
+  });
+};
+
 /** Checks that every language has each text of English, in all plural forms of the language, with the same places and marks, and none besides. */
 export const translations: Rule = (sources) => {
   const file = sources.get(englishFile);
@@ -124,6 +151,11 @@ export const translations: Rule = (sources) => {
     .filter(([path]) => path.startsWith(folder) && path.endsWith('.json'))
     .flatMap(([path, text]) => {
       const texts: Texts = new Map(textsIn(JSON.parse(text) as object));
-      return [...writtenOut(path, texts), ...addressed(path, texts), ...(path === englishFile ? [] : about(path, english, texts))];
+      return [
+        ...writtenOut(path, texts),
+        ...addressed(path, texts),
+        ...sameWords(path, english, texts),
+        ...(path === englishFile ? [] : about(path, english, texts)),
+      ];
     });
 };

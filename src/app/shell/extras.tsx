@@ -1,4 +1,5 @@
 import { use, useEffect } from 'react';
+import { useTypedAhead } from '../../web/modals/typed-ahead.ts';
 import { FlagsContext } from '../../web/session/flags.ts';
 import { LoadingOverlay } from '../../web/ui/loading-overlay.tsx';
 import { HelpRibbon } from './help-ribbon.tsx';
@@ -11,6 +12,7 @@ import { SidePanels } from './side-panels.tsx';
 export const Extras = () => {
   useOutsideScripts(use(FlagsContext));
   usePalettePages();
+  useTypedAhead();
   useEffect(() => void registerWorker(), []);
   return (
     <>

@@ -27,16 +27,20 @@ const mostRows = 30;
 const linesOf = (texts: string[]): HTMLLIElement[] =>
   texts.map((text) => Object.assign(document.createElement('li'), { textContent: text }));
 
-/** Returns the titles of the current section's list; none for a section without one. */
-const titlesIn = (answers: Answer[]): string[] => {
-  const list = answers.find(({ ask }) => /^\/api\/v2\/(?:rocks|headlines|todos|issues)\/search/u.test(ask));
+/**
+ * Returns the titles of the current section's list if it stands directly below the heading, as that of the To-Dos does. Above the Rocks,
+ * Headlines and Issues comes what the scribe works with; their titles would be written where they do not stay, and jump down.
+ */
+const titlesIn = (answers: Answer[], section: Section | undefined): string[] => {
+  if (section?.type !== 'ToDoList') return [];
+  const list = answers.find(({ ask }) => ask.startsWith('/api/v2/todos/search'));
   const { items } = JSON.parse(list?.text ?? '{"items":[]}') as { items: { title: string }[] };
   return items.slice(0, mostRows).map(({ title }) => title);
 };
 
 /**
- * Writes what a live meeting is at into the frame that the document holds: its name, its agenda, and the titles of the current section, from the
- * answers that came with the page's start. The screen itself takes the frame's place when its code has come. Before the start and after the
+ * Writes what a live meeting is at into the frame that the document holds: its name, its agenda, the current section and the titles of its To-Dos, from
+ * the answers that came with the page's start. The screen itself takes the frame's place when its code has come. Before the start and after the
  * end the frame stays empty.
  */
 export const showLiveMeeting = (answers: Answer[]): void => {
@@ -55,5 +59,5 @@ export const showLiveMeeting = (answers: Answer[]): void => {
   write('title', [title]);
   write('agenda', steps);
   write('section', [current === undefined ? '' : (names.headings[current.type] ?? stepOf(current))]);
-  write('rows', linesOf(titlesIn(answers)));
+  write('rows', linesOf(titlesIn(answers, current)));
 };

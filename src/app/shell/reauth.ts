@@ -6,6 +6,7 @@ import { fetchAgain } from '../../web/api/query-client.ts';
 import type { SignedOut } from '../../web/api/token.ts';
 import { t } from '../../web/i18n/language.ts';
 import { closeDialogs, openHeld, registerDialogs } from '../../web/modals/dialog-stack.ts';
+import { letPageGo } from '../../web/modals/unsaved.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
 import { tryNow } from '../../web/realtime/connection.ts';
 import { restartHubs } from '../../web/realtime/hubs.ts';
@@ -53,6 +54,7 @@ const resume = async (shown: Loaded): Promise<void> => {
 /** Leaves the page to whoever uses this browser now. What this person has typed is kept on the device, for this person only. */
 const leave = async (why: SignedOut): Promise<void> => {
   closeDialogs();
+  letPageGo();
   if (why === 'another') return window.location.assign('/');
   await fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).catch(() => undefined);
   window.location.assign('/login');

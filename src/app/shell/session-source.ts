@@ -110,8 +110,9 @@ let leaving = false;
 /** Returns true from the moment the person signs out: the end of the session is then expected. */
 export const isSigningOut = (): boolean => leaving;
 
-/** Ends the session on the server and goes to the signed-out page; catalogue rows. */
+/** Asks about unsent words, ends the session on the server and goes to the signed-out page; catalogue rows. */
 export const signOut = async (session: Session): Promise<void> => {
+  if (!(await (await import('../../web/modals/use-leave-guard.ts')).mayGo())) return;
   endUndo();
   leaving = true;
   stopHubs();

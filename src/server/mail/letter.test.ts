@@ -26,3 +26,10 @@ it.each(['Ann\r\nBcc: all@example.com', 'Ann\u2028Bcc: all@example.com', 'Ann\u0
     expect(mail.subject).toBe('Ann Bcc: all@example.com');
   },
 );
+
+it('a code stands below the line that asks for it, before all else that the letter says', () => {
+  const lines = ['Type this code:', 'It works for 15 minutes.', 'If you did not ask for it, ignore this mail.'];
+  const { html, plain } = letter(reader, { to: 'somebody@harborandpine.example', subject: 'x', lines, code: 'JKS5C2' });
+  for (const text of [html, plain]) expect(text).toMatch(/Type this code:\W+(p[^>]*>)?.*JKS5C2[^]*15 minutes[^]*ignore this mail/);
+  for (const text of [html, plain]) expect(text.split('JKS5C2')).toHaveLength(2);
+});

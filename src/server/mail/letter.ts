@@ -7,7 +7,7 @@ interface Letter {
   subject: string;
   /** Paragraphs of plain text; `letter` escapes them. */
   lines: string[];
-  /** A code, shown large on a line of its own. */
+  /** A code, shown large on a line of its own below the first paragraph, which asks for it. */
   code?: string;
   link?: { text: string; url: string };
   /** Lists of plain text, each with its title. */
@@ -26,7 +26,7 @@ const style = 'font:16px/1.5 system-ui,-apple-system,Segoe UI,sans-serif;color:#
 
 /** Returns a mail in the product's layout, as HTML and as plain text. The lines are in the reader's language; the footer is added. */
 export const letter = (reader: Reader, { to, subject, lines, code, link, lists = [], unsubscribe }: Letter): Mail => {
-  const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('');
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`);
   const big = code === undefined ? '' : `<p style="font-size:32px;font-weight:600;letter-spacing:6px">${escapeHtml(code)}</p>`;
   const way = link === undefined ? '' : `<p><a href="${escapeHtml(link.url)}" style="color:#b04400">${escapeHtml(link.text)}</a></p>`;
   const listed = lists
@@ -44,11 +44,12 @@ export const letter = (reader: Reader, { to, subject, lines, code, link, lists =
     to,
     subject: headerText(subject),
     ...(unsubscribe === undefined ? {} : { unsubscribe: unsubscribe.url }),
-    html: `<!doctype html><html lang="${escapeHtml(reader.locale)}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${paragraphs}${listed}${big}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}${stop}</p></div></body></html>`,
+    html: `<!doctype html><html lang="${escapeHtml(reader.locale)}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${[...paragraphs.slice(0, 1), big, ...paragraphs.slice(1)].join('')}${listed}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}${stop}</p></div></body></html>`,
     plain: [
-      ...lines,
-      ...lists.map(({ title, items }) => [title, ...items.map((item) => `- ${item}`)].join('\n')),
+      ...lines.slice(0, 1),
       ...(code === undefined ? [] : [code]),
+      ...lines.slice(1),
+      ...lists.map(({ title, items }) => [title, ...items.map((item) => `- ${item}`)].join('\n')),
       ...(link === undefined ? [] : [`${link.text}: ${link.url}`]),
       '',
       foot,

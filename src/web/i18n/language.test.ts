@@ -40,6 +40,12 @@ describe('t', () => {
     expect(t('ui.tick', { title: 'A & B' })).toBe('Done: A & B');
   });
 
+  it('ends a sentence with one full stop, also after a value that ends with one', () => {
+    expect(t('home.running', { time: '2:23 a. m.' })).toBe('Running since 2:23 a. m.');
+    expect(t('home.running', { time: '2:23' })).toBe('Running since 2:23.');
+    expect(t('ui.tick', { title: 'Wait.. and see...' })).toBe('Done: Wait.. and see...');
+  });
+
   it('chooses the plural', () => {
     expect(t('ui.minutes', { count: 5 })).toBe('5 min');
   });

@@ -115,7 +115,8 @@ const written = (key: string): string | undefined => {
   return undefined;
 };
 
-const places = /\{\{(\w+)(?:\.(\w+))?\}\}/g;
+/** A place with the full stop after it, if there is one. */
+const places = /\{\{(\w+)(?:\.(\w+))?\}\}(\.?)/g;
 
 let own: OwnWords = {};
 let words: TermTexts;
@@ -138,10 +139,12 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
   const text = 'count' in values ? undefined : written(key);
   if (text === undefined || text.includes('$t(')) return undefined;
   let isPlain = true;
-  const said = text.replace(places, (_, name: string, form?: string) => {
+  const said = text.replace(places, (_, name: string, form: string | undefined, stop: string) => {
     const value = form === undefined ? values[name] : words[name as keyof TermTexts]?.[form];
     isPlain &&= typeof value === 'string' || Number.isInteger(value);
-    return String(value);
+    // Of `2:23 a. m.` and the end of a sentence one full stop stays.
+    const word = String(value);
+    return word.endsWith('.') ? word : word + stop;
   });
   return isPlain && !said.includes('{{') ? said : undefined;
 };

@@ -9,6 +9,16 @@ export const holdInput = (where: keyof typeof holding): (() => void) => {
   };
 };
 
+let going = false;
+
+/** Lets this page go without the browser's question: the person was asked in the app, or the words are kept on the device. */
+export const letPageGo = (): void => {
+  going = true;
+};
+
+/** Returns true once the page may go without a question. */
+export const isPageGoing = (): boolean => going;
+
 /** Returns true while a dialog has input that is unsaved or being saved. */
 export const isDialogHolding = (): boolean => holding.dialog > 0;
 

@@ -1,8 +1,10 @@
 import { type BlockerFn, type HistoryLocation, type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { unsentHere } from '../session/unsent.ts';
+import { hasDrafts } from '../ui/drafts.ts';
 import { closeDialogs } from './dialog-stack.ts';
 import { mayLeave } from './leave-guard.ts';
-import { holdInput, isDialogHolding } from './unsaved.ts';
+import { holdInput, isDialogHolding, isPageGoing, letPageGo } from './unsaved.ts';
 
 interface Guarded {
   dirty: boolean;
@@ -59,7 +61,7 @@ const placeInHistory = ({ state }: HistoryLocation): number => state.__TSR_index
  */
 const block = (history: RouterHistory): (() => void) =>
   history.block({
-    enableBeforeUnload: () => [...guards].some(({ tab }) => tab),
+    enableBeforeUnload: () => !isPageGoing() && [...guards].some(({ tab }) => tab),
     blockerFn: async ({ currentLocation, nextLocation, action }: Parameters<BlockerFn>[0]) => {
       const questions = new Set([...guards].filter(({ leaves }) => leaves(currentLocation, nextLocation)).map(({ asks }) => asks));
       if (questions.size === 0) return false;
@@ -97,6 +99,20 @@ export const useLeaveGuard = ({ dirty, busy }: Guarded, what: keyof typeof leave
   const unsaved = dirty && !busy;
   useEffect(() => (dirty ? holdInput(what) : undefined), [dirty, what]);
   useEffect(() => (unsaved ? addGuard(history, { leaves: leaves[what], asks: mayLeave, tab: true }) : undefined), [history, unsaved, what]);
+};
+
+// The words of fields that send them one by one are in this page alone, and lost when it is closed.
+window.addEventListener('beforeunload', (leaving) => {
+  if (hasDrafts() && !isPageGoing()) leaving.preventDefault();
+});
+
+/** Asks all that is asked before this page is left, and about words that only this page has; resolves to true to leave the app. */
+export const mayGo = async (): Promise<boolean> => {
+  const questions = new Set([...guards].map(({ asks }) => asks));
+  if (unsentHere().length > 0) questions.add(mayLeave);
+  if (questions.size > 0 && (asking || !(await ask(questions)))) return false;
+  letPageGo();
+  return true;
 };
 
 /** Asks a question of a page's own before the page is left by navigation in the app, while `on`. */

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { addUnsent } from '../session/unsent.ts';
+import { addUnsent, type Unsent } from '../session/unsent.ts';
 
 /** A title that was sent to become an item, with the id it was sent with: sending it again under that id creates no second item. */
 export interface Sent {
@@ -25,13 +25,13 @@ const drafts = new Map<string, Draft>();
 /** The fields on the page that show a draft. */
 const fields = new Map<string, Set<() => void>>();
 
-addUnsent(() =>
+const unsentDrafts = (): Unsent[] =>
   [...drafts].flatMap(([place, { typed, words: plain = typed, unsent, label = place }]) =>
     [plain, ...unsent.map(({ title }) => title)]
       .filter((words) => words.trim() !== '')
       .map((words) => ({ what: label, words, hidden: !fields.has(place) })),
-  ),
-);
+  );
+addUnsent(unsentDrafts);
 
 export const draftAt = (place: string): Draft => drafts.get(place) ?? none;
 
@@ -50,8 +50,8 @@ export const giveBack = (place: string, sent: Sent): void => {
   keepDraft(place, typed === '' ? { typed: sent.title, again: sent } : { unsent: [...unsent, sent] });
 };
 
-/** Returns true while a field has typed text, or text that was sent but failed. */
-export const hasDrafts = (): boolean => [...drafts.values()].some(({ typed, unsent }) => typed !== '' || unsent.length > 0);
+/** Returns true while a field, also one that is not shown now, has typed words, or words that were sent but failed. */
+export const hasDrafts = (): boolean => unsentDrafts().length > 0;
 
 const subscribe = (place: string, listener: () => void): (() => void) => {
   const shown = fields.get(place) ?? new Set();

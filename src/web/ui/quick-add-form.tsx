@@ -4,6 +4,8 @@ import { newId } from '../../shared/ids.ts';
 import { takeOver } from '../api/interrupted.ts';
 import { codeText } from '../forms/code-text.ts';
 import { useText } from '../i18n/use-text.ts';
+// It asks before the page is closed with words in a field like this one.
+import '../modals/use-leave-guard.ts';
 import { toast } from '../toasts/toast.ts';
 import { Button } from './button.tsx';
 import { giveBack, keepDraft, type Sent, useDraft } from './drafts.ts';

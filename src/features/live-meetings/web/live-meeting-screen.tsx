@@ -144,7 +144,7 @@ const whatIn = ({ state, me, failure, lost }: Snapshot) => {
   const over = failure?.status === 409 || (state !== undefined && isOver(state));
   const gone = !over && lost !== undefined;
   const held = !over && !gone && state !== undefined && me !== undefined;
-  return { over, gone, held, missing: failure?.status === 404 && !over && !gone };
+  return { over, gone, held, missing: (failure?.status === 404 || failure?.status === 422) && !over && !gone };
 };
 
 interface Showing {

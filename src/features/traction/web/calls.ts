@@ -1,9 +1,10 @@
 import { useParams } from '@tanstack/react-router';
+import { usePageItem } from '../../../web/api/use-page-item.ts';
 import { readAhead, readNow, useRead } from '../../../web/api/use-read.ts';
 import { type Meeting, meetingApi, type Thread, type Traction } from '../../meetings/contract.ts';
 
 /** Reads the ended meetings of a traction, newest first; when the traction does not exist, the page says so and goes home. */
-export const useHistory = (tractionId: string) => useRead(meetingApi.history, { params: { id: tractionId } }, { item: true });
+export const useHistory = (tractionId: string) => usePageItem(meetingApi.history, { params: { id: tractionId } });
 
 const tractionAsk = (tractionId: string) => ({ query: { ids: tractionId } });
 const meetingsAsk = (ids: readonly string[]) => ({ query: { ids: ids.join(',') } });

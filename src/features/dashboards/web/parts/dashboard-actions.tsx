@@ -62,7 +62,7 @@ const ArrangingActions = () => {
           </Button>
         </>
       )}
-      <Button tone="primary" onClick={stopArranging}>
+      <Button tone="primary" data-beside onClick={stopArranging}>
         {t('dashboards.done')}
       </Button>
     </>

@@ -1,23 +1,26 @@
+import { useRead } from '../../../../web/api/use-read.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import type { Meeting } from '../../../meetings/contract.ts';
+import { type Meeting, meetingApi } from '../../../meetings/contract.ts';
 import { sectionName } from '../../../meetings/rules.ts';
 import { MeetingAct } from '../../../meetings/web/parts/meeting-act.tsx';
 import { useWhen } from '../../../meetings/web/parts/meeting-when.tsx';
 import styles from './first-meeting-card.module.css';
 
-/** Renders when the first meeting is, its agenda to scale, and the way into it: also to join it while it runs. */
+/** Renders when the next meeting is and whether it is the first one, its agenda to scale, and the way into it: also to join it while it runs. */
 export const FirstMeetingCard = ({ meeting }: { meeting: Meeting }) => {
   const t = useText();
   const { longDay } = useFormats();
   const when = useWhen()(meeting, longDay);
   const { agendaItems: items } = meeting;
   const minutes = items.reduce((sum, { lengthInMinutes }) => sum + lengthInMinutes, 0);
+  const held = useRead(meetingApi.history, { params: { id: meeting.tractionId } }, { quiet: true }).data?.items.length;
+  const lead = t(held === undefined || held === 0 ? 'home.steps.firstMeeting' : 'home.steps.nextMeeting');
   return (
-    <Sheet tone="accent" padded aria-label={t('home.steps.firstMeeting')}>
-      <p className={styles.lead}>{t('home.steps.firstMeeting')}</p>
+    <Sheet tone="accent" padded aria-label={lead}>
+      <p className={styles.lead}>{held === undefined ? '\u00A0' : lead}</p>
       <p className={styles.when}>{when ?? t('home.steps.noDate')}</p>
       <div className={styles.strip} role="img" aria-label={t('home.steps.agenda', { minutes })}>
         {items.map(({ id, type, lengthInMinutes }) => (

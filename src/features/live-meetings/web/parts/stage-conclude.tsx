@@ -56,7 +56,8 @@ const SoFar = () => {
   const t = useText();
   const { state } = useLive();
   const { totalElapsed, sectionLeft } = clockOf(state, useTick());
-  const [spent, left] = [totalElapsed, sectionLeft].map((seconds) => Math.floor(seconds / 60));
+  // A minute that has begun is still left, as the agenda's clock counts.
+  const [spent, left] = [Math.floor(totalElapsed / 60), Math.ceil(sectionLeft / 60)];
   return left === 0 ? t('liveMeetings.conclude.soFar', { spent }) : t('liveMeetings.conclude.soFarLeft', { spent, left });
 };
 

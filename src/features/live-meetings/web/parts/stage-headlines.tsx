@@ -91,6 +91,7 @@ export const StageHeadlines = ({ title }: { title: string }) => {
           statuses={stageHeadlines}
           size="room"
           adds={adds}
+          emptyText={t('liveMeetings.headlines.empty')}
           label={title}
           isSelected={({ id }) => id === current?.id}
           onDropToIssues={drop}
