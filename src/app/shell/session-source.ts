@@ -112,7 +112,9 @@ export const isSigningOut = (): boolean => leaving;
 
 /** Asks about unsent words, ends the session on the server and goes to the signed-out page; catalogue rows. */
 export const signOut = async (session: Session): Promise<void> => {
-  if (!(await (await import('../../web/modals/use-leave-guard.ts')).mayGo())) return;
+  // Who can no longer fetch the code that asks must be able to sign out all the same.
+  const guard = await import('../../web/modals/use-leave-guard.ts').catch(() => undefined);
+  if ((await guard?.mayGo()) === false) return;
   endUndo();
   leaving = true;
   stopHubs();
