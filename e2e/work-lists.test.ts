@@ -129,6 +129,26 @@ it('B-38: groups keep the name of an owner who was deactivated, and say of one w
   await enter(owner, `${path('headlines')}?group=ownerId`);
   await page.getByRole('region', { name: 'Gus Arkwright 1' }).waitFor();
   await page.getByRole('region', { name: 'No longer in this organization 1' }).waitFor();
+  await page.getByRole('button', { name: 'Owner', exact: true }).click();
+  await page.getByRole('option', { name: 'Gus Arkwright 1' }).click();
+  await page.getByRole('option', { name: 'No longer in this organization 1' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Owner: Gus Arkwright, No longer in this organization' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('P-06, P-08: a filter by an owner who has left names them on its chip, in its list and on a phone, also where they own nothing more', async () => {
+  const gone = await on.here.person(owner.orgId);
+  await on.here.name([[gone, 'Ida Marlow']]);
+  const left = await on.here.person(owner.orgId);
+  await on.here.name([[left, 'Gus Arkwright']]);
+  await owner.call(memberApi.remove, { params: { id: gone.personId } });
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path('todos')}?ownerId=${left.personId}.${gone.personId}`);
+  await page.getByRole('button', { name: 'Remove filter: Owner: Gus Arkwright, No longer in this organization' }).waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'No longer in this organization', pressed: true }).click();
+  await page.getByRole('button', { name: 'Gus A', pressed: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
