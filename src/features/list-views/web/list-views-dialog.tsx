@@ -7,7 +7,7 @@ import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { ItemList } from '../../../web/ui/item-list.tsx';
 import { ItemRow } from '../../../web/ui/item-row.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
-import { useListViews, useViewActs } from './calls.ts';
+import { useKeepers, useListViews, useViewActs } from './calls.ts';
 import type { SaveViewDialogProps } from './save-view-dialog.tsx';
 
 export type ListViewsDialogProps = SaveViewDialogProps;
@@ -16,7 +16,9 @@ export type ListViewsDialogProps = SaveViewDialogProps;
 export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListViewsDialogProps) => {
   const t = useText();
   const acts = useViewActs();
-  const views = useListViews(tractionId, tab)?.filter(({ can }) => can.edit);
+  const all = useListViews(tractionId, tab);
+  const views = all?.filter(({ can }) => can.edit);
+  const keeperOf = useKeepers(all);
   return (
     <Dialog title={t('listViews.manageTitle')} onClose={() => close()}>
       {views === undefined && <SkeletonRows count={3} />}
@@ -31,7 +33,8 @@ export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListV
               onRename={(title) => acts.rename(view, title)}
               status={
                 <>
-                  {shares && (
+                  {!view.can.share && keeperOf(view)}
+                  {shares && view.can.share && (
                     <Checkbox label={t('listViews.isShared')} checked={view.isShared} onChange={(isShared) => acts.share(view, isShared)} />
                   )}
                   <IconButton
