@@ -8,6 +8,7 @@ import { ItemList } from '../../../web/ui/item-list.tsx';
 import { ItemRow } from '../../../web/ui/item-row.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { useKeepers, useListViews, useViewActs } from './calls.ts';
+import styles from './list-views-dialog.module.css';
 import type { SaveViewDialogProps } from './save-view-dialog.tsx';
 
 export type ListViewsDialogProps = SaveViewDialogProps;
@@ -32,7 +33,7 @@ export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListV
               limit={60}
               onRename={(title) => acts.rename(view, title)}
               status={
-                <>
+                <span className={styles.acts}>
                   {!view.can.share && keeperOf(view)}
                   {shares && view.can.share && (
                     <Checkbox label={t('listViews.isShared')} checked={view.isShared} onChange={(isShared) => acts.share(view, isShared)} />
@@ -49,7 +50,7 @@ export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListV
                     label={t('listViews.remove', { title: view.title })}
                     onClick={() => void acts.remove(view)}
                   />
-                </>
+                </span>
               }
             />
           ))}
