@@ -269,3 +269,16 @@ it.each([
   await shot(page, `work-lists-issues-${width}-${theme}`);
   expect(faults).toEqual([]);
 });
+
+it('P-12: items that a command refuses stay in the list as they are, also when it refuses all', async () => {
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path('todos')}?status=NotDone`);
+  await row(page, 'Call the mill 03').locator('[data-title]').focus();
+  const before = await rows(page).count();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByText(`0 of ${before} changed.`).waitFor();
+  await row(page, 'Call the mill 03').waitFor();
+  expect(await rows(page).count()).toBe(before);
+  expect(faults).toEqual([]);
+});
