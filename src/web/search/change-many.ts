@@ -72,7 +72,7 @@ const formerOf = <Item extends BulkRow>(
   return Object.values(former).every((value) => value !== null && value !== undefined) && takesBack(former) ? former : undefined;
 };
 
-/** Brings items back as they were: those that were alike, in one command. */
+/** Brings items back as they were: those that were alike, in one command. Says why some stay changed. */
 const undo = async <Item extends BulkRow>(command: BulkCommand<Item>, done: BulkDone): Promise<void> => {
   const before = new Map(command.items.map((item) => [item.id, item]));
   const groups = new Map<string, { change: Change; items: BulkItem[] }>();
@@ -85,12 +85,16 @@ const undo = async <Item extends BulkRow>(command: BulkCommand<Item>, done: Bulk
     group.items.push({ id, version });
     groups.set(key, group);
   }
-  let kept = 0;
+  const kept: BulkRefused = [];
   for (const { change, items } of groups.values()) {
     const { endpoint, entity } = command;
-    kept += (await sendAll({ endpoint, entity }, items, change)).refused.length;
+    kept.push(...(await sendAll({ endpoint, entity }, items, change)).refused);
   }
-  if (kept > 0) toast.info(t('items.bulk.keptSome', { count: kept }));
+  const why = kept.find(({ code }) => code !== 'stale');
+  if (why !== undefined) {
+    const title = before.get(why.id)?.title ?? '';
+    toast.info(t('items.bulk.keptFor', { count: kept.length, title, why: t(`items.bulk.refused.${why.code}`) }));
+  } else if (kept.length > 0) toast.info(t('items.bulk.keptSome', { count: kept.length }));
 };
 
 /** Says what was changed, with Undo, and what was not, with the reason of the first one. */
