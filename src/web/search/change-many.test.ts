@@ -7,6 +7,9 @@ import { changeMany } from './change-many.ts';
 type Ask = { body: { items: BulkItem[] } & Record<string, unknown> };
 const act = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: Ask) => Promise<BulkAnswer>>());
 vi.mock('../api/use-act.ts', () => ({ act }));
+// The tests have all texts at once.
+vi.mock('../i18n/language.ts', async (load) => ({ ...(await load<object>()), loadLateTexts: async () => undefined }));
+vi.mock('../code/coming.ts', () => ({ untilItComes: (load: () => unknown) => load() }));
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
