@@ -13,7 +13,7 @@ import { language, t } from '../../../web/i18n/language.ts';
 import { connection, onConnection } from '../../../web/realtime/connection.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Attachment, attachmentApi, attachmentBytes } from '../contract.ts';
-import { safeName } from '../rules.ts';
+import { safeName, toldName } from '../rules.ts';
 
 /** Why a file was not attached: the reader can do something about each. */
 export type UploadFault = 'large' | 'empty' | 'full' | 'many' | 'denied' | 'offline' | 'failed';
@@ -101,7 +101,7 @@ const tell = (of: SubjectRef, upload: Upload, fault: UploadFault): void => {
   const action = { label: t('attachments.tryAgain'), run: () => send(of, upload) };
   const why = t(`attachments.faults.${fault}`, { most });
   const options = { id: upload.id, outlastsDialog: true, ...(!isHopeless(fault) && { action }) };
-  toast.error(t('attachments.notArrived', { name: upload.name, why }), options);
+  toast.error(t('attachments.notArrived', { name: toldName(upload.name), why }), options);
 };
 
 const fail = (of: SubjectRef, upload: Upload, fault: UploadFault): void => {
