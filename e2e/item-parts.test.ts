@@ -231,6 +231,55 @@ describe('attachments', () => {
   });
 });
 
+describe('files whose item is closed', () => {
+  const attach = async (page: Page, name: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog(page).getByRole('button', { name: 'Add a file' }).first().click();
+    await (await chooser).setFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from('words') }]);
+  };
+  const filesOf = async (of: SubjectRef) => (await owner.call(attachmentApi.list, { params: of })).items.map(({ name }) => name);
+
+  it('that do not arrive are told, and tried again from there', async () => {
+    const of = await newRock('Closed early');
+    const { page } = await open(owner, of);
+    const asked = Promise.withResolvers<void>();
+    const closed = Promise.withResolvers<void>();
+    let fails = true;
+    await page.route('**/attachments?*', async (route) => {
+      if (!fails) return route.continue();
+      fails = false;
+      asked.resolve();
+      await closed.promise;
+      return route.fulfill({ status: 507, json: { succeeded: false, messages: [{ text: 'full', code: 'diskFull' }] } });
+    });
+    await attach(page, 'plan.txt');
+    await asked.promise;
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    closed.resolve();
+    await page.getByText('plan.txt was not attached. There is no room for files.').waitFor();
+    expect(await filesOf(of)).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => filesOf(of)).toEqual(['plan.txt']);
+  });
+
+  it('are told without a connection, hold the page, and arrive by themselves when it is back', async () => {
+    const of = await newRock('Closed offline');
+    const { page, context } = await open(owner, of);
+    await context.setOffline(true);
+    await attach(page, 'plan.txt');
+    await dialog(page).getByText('No connection').waitFor();
+    expect(await page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(true);
+    await page.keyboard.press('Escape');
+    const told = page.getByText('plan.txt was not attached. No connection.');
+    await told.waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => filesOf(of), { timeout: 15_000 }).toEqual(['plan.txt']);
+    await told.waitFor({ state: 'detached' });
+    expect(await page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(false);
+  });
+});
+
 describe('links', () => {
   it('are found by words, shown from both ends, opened and taken apart', async () => {
     const [rock, other] = [await newRock('Kiln is ready'), await newIssue('Kiln cracks')];

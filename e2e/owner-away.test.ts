@@ -51,6 +51,12 @@ describe('an item whose owner has left the meeting', () => {
       .getByRole('button', { name: /^Owner: Ann/ })
       .waitFor();
     expect(await row(page).getByRole('button', { name: away }).count()).toBe(0);
+    // Nobody can give it back to who has left.
+    await page.keyboard.press('Control+z');
+    await page.getByText('Nothing to take back').waitFor();
+    await row(page)
+      .getByRole('button', { name: /^Owner: Ann/ })
+      .waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

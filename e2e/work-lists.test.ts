@@ -129,6 +129,26 @@ it('B-38: groups keep the name of an owner who was deactivated, and say of one w
   await enter(owner, `${path('headlines')}?group=ownerId`);
   await page.getByRole('region', { name: 'Gus Arkwright 1' }).waitFor();
   await page.getByRole('region', { name: 'No longer in this organization 1' }).waitFor();
+  await page.getByRole('button', { name: 'Owner', exact: true }).click();
+  await page.getByRole('option', { name: 'Gus Arkwright 1' }).click();
+  await page.getByRole('option', { name: 'No longer in this organization 1' }).click();
+  await page.getByRole('button', { name: 'Remove filter: Owner: Gus Arkwright, No longer in this organization' }).waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('P-06, P-08: a filter by an owner who has left names them on its chip, in its list and on a phone, also where they own nothing more', async () => {
+  const gone = await on.here.person(owner.orgId);
+  await on.here.name([[gone, 'Ida Marlow']]);
+  const left = await on.here.person(owner.orgId);
+  await on.here.name([[left, 'Gus Arkwright']]);
+  await owner.call(memberApi.remove, { params: { id: gone.personId } });
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path('todos')}?ownerId=${left.personId}.${gone.personId}`);
+  await page.getByRole('button', { name: 'Remove filter: Owner: Gus Arkwright, No longer in this organization' }).waitFor();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('button', { name: 'No longer in this organization', pressed: true }).click();
+  await page.getByRole('button', { name: 'Gus A', pressed: true }).waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -247,5 +267,18 @@ it.each([
   await page.goto(path('issues'));
   await page.getByRole('button', { name: 'Add the first Issue' }).waitFor();
   await shot(page, `work-lists-issues-${width}-${theme}`);
+  expect(faults).toEqual([]);
+});
+
+it('P-12: items that a command refuses stay in the list as they are, also when it refuses all', async () => {
+  const { page, enter, faults } = await on.visitor();
+  await enter(owner, `${path('todos')}?status=NotDone`);
+  await row(page, 'Call the mill 03').locator('[data-title]').focus();
+  const before = await rows(page).count();
+  await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  await page.getByText(`0 of ${before} changed.`).waitFor();
+  await row(page, 'Call the mill 03').waitFor();
+  expect(await rows(page).count()).toBe(before);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kindOf, safeName } from './rules.ts';
+import { kindOf, safeName, toldName } from './rules.ts';
 
 describe('the name of a file', () => {
   it.each([
@@ -35,4 +35,11 @@ describe('what a file is', () => {
     expect(kindOf(undefined, 'a.png', false)).toBe('other');
     expect(kindOf(undefined, 'a.png', true)).toBe('text');
   });
+});
+
+it('a long name is cut in a sentence, and keeps its ending', () => {
+  expect(toldName('plan.txt')).toBe('plan.txt');
+  expect(toldName(`${'b'.repeat(36)}.bin`)).toBe(`${'b'.repeat(36)}.bin`);
+  expect(toldName(`${'b'.repeat(190)}.bin`)).toBe(`${'b'.repeat(35)}….bin`);
+  expect(toldName('b'.repeat(190))).toBe(`${'b'.repeat(39)}…`);
 });

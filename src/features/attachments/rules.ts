@@ -24,6 +24,16 @@ export const safeName = (name: string): string => {
   return `${plain.slice(0, longestName - ending.length).toWellFormed()}${ending}`;
 };
 
+/** Most characters of a file's name in a sentence. */
+const longestTold = 40;
+
+/** Returns a file's name for a sentence: a long one is cut, but not its ending. */
+export const toldName = (name: string): string => {
+  if (name.length <= longestTold) return name;
+  const ending = /\.[^.\s]{1,16}$/.exec(name)?.[0] ?? '';
+  return `${name.slice(0, longestTold - 1 - ending.length).toWellFormed()}…${ending}`;
+};
+
 /** Returns the ending of a name in lower case, without the dot; empty where there is none. */
 export const endingOf = (name: string): string => /\.([^.\s]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 

@@ -13,15 +13,15 @@ export const mostViews = 50;
 export const listView = z.object({
   id: id(),
   tractionId: id(),
-  /** Who keeps it. */
-  personId: id(),
+  /** Who keeps it; null for a shared one whose keeper was removed from the organisation. */
+  personId: z.nullable(id()),
   tab: z.enum(listTabs),
   title: z.string(),
   /** The part of the list's address that says what it shows, such as `status=OffTrack&sort=-dueDate`; empty for the list as it starts. */
   query: z.string(),
   isShared: z.boolean(),
-  /** Whether I may rename, share and remove it. */
-  can: z.object({ edit: z.boolean() }),
+  /** Whether I may rename and remove it, and whether I say if others see it: only its keeper does. */
+  can: z.object({ edit: z.boolean(), share: z.boolean() }),
 });
 export type ListView = z.infer<typeof listView>;
 
@@ -58,5 +58,6 @@ export const listViewApi = api('listViews', {
     params,
     body: listViewEdit,
   }),
-  remove: remove('list-view/{id}', { summary: 'Removes a view.', params }),
+  remove: remove('list-view/{id}', { summary: 'Removes a view; for a day it can be brought back.', params }),
+  restore: put('list-view/{id}/restore', { summary: 'Brings a removed view back as it was, for who kept it.', params }),
 });

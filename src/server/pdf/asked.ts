@@ -17,6 +17,12 @@ export const namesBy =
   (value: string): string =>
     Object.hasOwn(keys, value) ? textFor(reader, keys[value] ?? value) : value;
 
+/** Returns functions that name owners in titles and in rows; of those who were removed, and have no name any more, they say so. */
+export const ownersSaid = (reader: Reader, nameOf: (id: string) => string): Record<'title' | 'row', (id: string) => string> => ({
+  title: (id) => nameOf(id) || textFor(reader, 'items.ownerAway.org'),
+  row: (id) => nameOf(id) || textFor(reader, 'ui.noOwner'),
+});
+
 /** Returns the people whose items are asked for. */
 export const ownersAsked = (asked: ListAsked): string[] => (wordsOn(asked, 'ownerId') ?? []).filter(isId);
 

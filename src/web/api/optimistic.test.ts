@@ -124,6 +124,21 @@ describe('optimistic updates', () => {
     expect(titles('one')).toEqual(['A', 'B']);
   });
 
+  it('are undone of the items that a bulk command has refused, and kept of the others', () => {
+    const patch = begin();
+    patch.patchItem('rock', 'a', { title: 'New A' });
+    patch.takeOut('rock', 'b');
+    patch.settle(true, ['b']);
+    expect([titles('one'), titles('two')]).toEqual([
+      ['New A', 'B'],
+      ['New A', 'B'],
+    ]);
+    expect(queryOf('one')?.state.isInvalidated).toBe(true);
+    const [query] = client.getQueryCache().findAll({ queryKey: key('one') });
+    const later = { items: [{ id: 'b', title: 'B' }] };
+    expect(query && withPending(query, later, actsDone())).toEqual(later);
+  });
+
   it('keep what a later answer contained when they are undone', () => {
     const patch = begin();
     patch.patchItem('rock', 'a', { title: 'New' });

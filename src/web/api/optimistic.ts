@@ -8,6 +8,8 @@ type Change = (reply: unknown) => unknown;
 type Item = { id: string } & Record<string, unknown>;
 
 interface Pending {
+  /** The item that is changed. */
+  id: string;
   touches: (query: Query) => boolean;
   change: Change;
   /** The number of the act, counted when the server had done it; absent until then. */
@@ -83,7 +85,7 @@ const having = (client: QueryClient, entity: Entity, id: string): ((query: Query
 };
 
 /** Returns which answers a change touches, and how. */
-const pendingOf = (client: QueryClient, change: ShownChange): Pending => {
+const pendingOf = (client: QueryClient, change: ShownChange): Omit<Pending, 'id'> => {
   switch (change.do) {
     case 'patch':
       return { touches: reading(change.entity), change: (reply) => patchIn(reply, change.id, change.patch) };
@@ -115,13 +117,13 @@ interface Shown {
   after: unknown;
 }
 
-/** The changes of one act. `settle` ends them: they stay when the act succeeded and are rolled back when it failed. */
+/** The changes of one act. `settle` ends them: they stay when the act succeeded, but for items that it `refused`, and are rolled back when it failed. */
 export interface BegunPatch extends CachePatch {
   /** Shows changes that an earlier page has shown. */
   repeat: (changes: readonly ShownChange[]) => void;
   /** Returns the changes made so far. */
   changes: () => readonly ShownChange[];
-  settle: (succeeded: boolean) => void;
+  settle: (succeeded: boolean, refused?: readonly string[]) => void;
 }
 
 /** Applies changes to the cache at once. */
@@ -131,7 +133,7 @@ export const beginPatch = (client: QueryClient): BegunPatch => {
   const shown = new Map<string, Shown>();
 
   const apply = (change: ShownChange): void => {
-    const next = pendingOf(client, change);
+    const next: Pending = { id: change.do === 'add' ? change.item.id : change.id, ...pendingOf(client, change) };
     made.push(change);
     pending.add(next);
     mine.push(next);
@@ -144,9 +146,16 @@ export const beginPatch = (client: QueryClient): BegunPatch => {
     }
   };
 
-  const takeBack = (): void => {
-    for (const { key, before, after } of shown.values()) {
-      if (client.getQueryData(key) === after) client.setQueryData(key, before);
+  /** Shows the answers again as they were, with the changes that are kept. */
+  const takeBack = (kept: readonly Pending[]): void => {
+    for (const [hash, { key, before, after }] of shown) {
+      const query = client.getQueryCache().get(hash);
+      const changes = kept.filter(({ touches }) => query && touches(query));
+      if (query?.state.data === after)
+        client.setQueryData(
+          key,
+          changes.reduce((reply, { change }) => change(reply), before),
+        );
       void client.invalidateQueries({ queryKey: key, exact: true });
     }
   };
@@ -160,14 +169,16 @@ export const beginPatch = (client: QueryClient): BegunPatch => {
     // After a reload no answer has the item yet: it is left out of each that comes.
     repeat: (changes) => changes.forEach((change) => apply(change.do === 'leave' ? { ...change, do: 'remove' } : change)),
     changes: () => made,
-    settle: (succeeded) => {
-      if (!succeeded) {
-        for (const each of mine) pending.delete(each);
-        return takeBack();
+    settle: (succeeded, refused = []) => {
+      const kept = mine.filter(({ id }) => succeeded && !refused.includes(id));
+      if (kept.length < mine.length) {
+        for (const each of mine) if (!kept.includes(each)) pending.delete(each);
+        takeBack(kept);
       }
+      if (!succeeded) return;
       acts += 1;
-      for (const each of mine) each.done = acts;
-      done.push(...mine);
+      for (const each of kept) each.done = acts;
+      done.push(...kept);
       for (const old of done.splice(0, Math.max(0, done.length - mostDone))) pending.delete(old);
     },
   };

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { BulkAnswer } from '../../shared/bulk.ts';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
 import type { TextKey } from '../i18n/language.ts';
@@ -83,6 +84,9 @@ const sent = <E extends AnyEndpoint>(
   return { reply: final as Promise<ReplyOf<E>>, early, waits, waited: () => waited };
 };
 
+/** Returns the items that a bulk command has refused; none for other answers. */
+const refusedIn = (answer: object): string[] | undefined => (answer as Partial<BulkAnswer>).refused?.map(({ id }) => id);
+
 /** Runs one act with its optimistic change; also for code outside components. */
 export const act = <E extends AnyEndpoint>(
   endpoint: E,
@@ -96,7 +100,7 @@ export const act = <E extends AnyEndpoint>(
     const { reply, early, waits, waited } = sent(endpoint, ask, { ...options, key, shows: patch.changes() });
     const settled = reply.then(
       (answer) => {
-        patch.settle(true);
+        patch.settle(true, refusedIn(answer));
         refreshUnlessLive();
         options.onDone?.(answer, ask);
         return answer;

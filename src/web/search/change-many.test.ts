@@ -7,6 +7,9 @@ import { changeMany } from './change-many.ts';
 type Ask = { body: { items: BulkItem[] } & Record<string, unknown> };
 const act = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: Ask) => Promise<BulkAnswer>>());
 vi.mock('../api/use-act.ts', () => ({ act }));
+// The tests have all texts at once.
+vi.mock('../i18n/language.ts', async (load) => ({ ...(await load<object>()), loadLateTexts: async () => undefined }));
+vi.mock('../code/coming.ts', () => ({ untilItComes: (load: () => unknown) => load() }));
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -56,4 +59,19 @@ it('P-12: offers no Undo where the former value cannot be set', async () => {
   last()?.action?.run();
   await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
   expect(act.mock.calls[0]?.[1].body.items.map(({ id }) => id)).toEqual(['h0']);
+});
+
+it.each([
+  { codes: ['stale', 'stale'], text: '2 were not brought back: somebody has changed them meanwhile.' },
+  { codes: ['stale', 'ownerNotInMeeting'], text: '2 were not brought back. “Headline 1”: the owner is not in its meeting.' },
+  { codes: ['ownerNotInMeeting'], text: '1 was not brought back. “Headline 0”: the owner is not in its meeting.' },
+] as const)('P-12, B-38: Undo says why items stay changed: $codes', async ({ codes, text }) => {
+  act.mockImplementationOnce(doAll);
+  await changeMany({ ...command, items: rows(codes.length), change: { ownerId: 'p9' } });
+  act.mockImplementation(async (_, { body }) => ({
+    done: [],
+    refused: body.items.map(({ id }) => ({ id, code: codes[Number(id.slice(1))] ?? 'stale' })),
+  }));
+  last()?.action?.run();
+  await vi.waitFor(() => expect(last()?.text).toBe(text));
 });

@@ -53,8 +53,8 @@ const Chips = ({ control: { state, set }, fields }: { control: ListControl; fiel
   const t = useText();
   const chips = fields.flatMap(({ field, label, options }) => {
     const values = state.picked[field] ?? [];
-    const names = values.flatMap((value) => options?.find(({ id }) => id === value)?.label ?? []);
-    return values.length === 0 ? [] : [{ key: field, label: t('shell.search.chip', { field: label, values: names.join(', ') }) }];
+    const names = new Set(values.flatMap((value) => options?.find(({ id }) => id === value)?.label ?? []));
+    return values.length === 0 ? [] : [{ key: field, label: t('shell.search.chip', { field: label, values: [...names].join(', ') }) }];
   });
   const words = state.words === '' ? [] : [{ key: '', label: t('shell.search.words', { words: state.words }) }];
   return (

@@ -63,7 +63,7 @@ export const undoLast = async (): Promise<boolean> => {
   return true;
 };
 
-/** Forgets what could be taken back, as when another person signs in. */
+/** Forgets what could be taken back, as when another person signs in, or after a change that nothing takes back. */
 export const forgetUndo = (): void => {
   last = undefined;
 };

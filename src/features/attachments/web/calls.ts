@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { newId } from '../../../shared/ids.ts';
 import { type SubjectRef, subjectKey } from '../../../shared/subjects.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
@@ -8,8 +8,12 @@ import { sendFile } from '../../../web/api/send-file.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
+import { formatsOf } from '../../../web/i18n/formats.ts';
+import { language, t } from '../../../web/i18n/language.ts';
+import { connection, onConnection } from '../../../web/realtime/connection.ts';
+import { toast } from '../../../web/toasts/toast.ts';
 import { type Attachment, attachmentApi, attachmentBytes } from '../contract.ts';
-import { safeName } from '../rules.ts';
+import { safeName, toldName } from '../rules.ts';
 
 /** Why a file was not attached: the reader can do something about each. */
 export type UploadFault = 'large' | 'empty' | 'full' | 'many' | 'denied' | 'offline' | 'failed';
@@ -28,17 +32,24 @@ export interface Upload {
 /** Files sent at once; the others wait for their turn. */
 const atOnce = 2;
 
-/** Uploads by item. They go on while the item's dialog is closed, and are shown when it opens again. */
+/**
+ * Uploads by item. They go on while the item's dialog is closed, and are shown when it opens again; one that fails meanwhile is told by a
+ * toast. Those that found no connection are sent again when it is back.
+ */
 const uploads = new Map<string, readonly Upload[]>();
 const endings = new Map<string, AbortController>();
 const waiting: (() => Promise<void>)[] = [];
-const listeners = new Set<() => void>();
+/** Who shows the uploads of an item. */
+const listeners = new Map<string, Set<() => void>>();
+/** What is sent again when the connection is back, by upload. */
+const offline = new Map<string, () => void>();
 const none: readonly Upload[] = [];
 let running = 0;
 
+const isShown = (place: string): boolean => (listeners.get(place)?.size ?? 0) > 0;
 const set = (place: string, next: readonly Upload[]): void => {
   uploads.set(place, next);
-  for (const listener of listeners) listener();
+  for (const listener of listeners.get(place) ?? []) listener();
 };
 const change = (place: string, id: string, part: Partial<Upload>): void =>
   set(
@@ -54,8 +65,8 @@ const drop = (place: string, id: string): void =>
 /** What a leaving page would lose: browsers ask before they close it. */
 const ask = (leaving: BeforeUnloadEvent): void => leaving.preventDefault();
 const holdPage = (): void => {
-  if (running === 1) window.addEventListener('beforeunload', ask);
-  if (running === 0) window.removeEventListener('beforeunload', ask);
+  if (running + offline.size > 0) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
 };
 
 const next = (): void => {
@@ -80,11 +91,38 @@ const faultOf = (error: unknown): UploadFault => {
   return error.status === 422 && JSON.stringify(error.data['codes'] ?? {}).includes('VAL_TOO_MANY') ? 'many' : 'failed';
 };
 
+/** Returns whether a file that did not arrive cannot be sent again. */
+export const isHopeless = (fault: UploadFault | undefined): boolean => fault === 'large' || fault === 'empty' || fault === 'denied';
+
+/** Says where the item is not shown that a file did not arrive, and offers to try again. */
+const tell = (of: SubjectRef, upload: Upload, fault: UploadFault): void => {
+  const { number } = formatsOf(language.language);
+  const most = number(attachmentBytes / 1_000_000, { style: 'unit', unit: 'megabyte' });
+  const action = { label: t('attachments.tryAgain'), run: () => send(of, upload) };
+  const why = t(`attachments.faults.${fault}`, { most });
+  const options = { id: upload.id, outlastsDialog: true, ...(!isHopeless(fault) && { action }) };
+  toast.error(t('attachments.notArrived', { name: toldName(upload.name), why }), options);
+};
+
+const fail = (of: SubjectRef, upload: Upload, fault: UploadFault): void => {
+  const place = subjectKey(of);
+  change(place, upload.id, { fault });
+  if (fault === 'offline') offline.set(upload.id, () => send(of, upload));
+  if (!isShown(place)) tell(of, upload, fault);
+};
+
+onConnection(() => {
+  if (connection().lostAt === undefined) for (const again of offline.values()) again();
+});
+
 /** Sends one file. The id is also the idempotency key: a second try never attaches it twice. */
-const send = (of: SubjectRef, { id, file, name }: Upload): void => {
+const send = (of: SubjectRef, upload: Upload): void => {
+  const { id, file, name } = upload;
   const place = subjectKey(of);
   const ending = new AbortController();
   endings.set(id, ending);
+  offline.delete(id);
+  toast.dismiss(id);
   change(place, id, { share: 0, fault: undefined });
   waiting.push(async () => {
     if (ending.signal.aborted) return;
@@ -103,7 +141,7 @@ const send = (of: SubjectRef, { id, file, name }: Upload): void => {
       refreshUnlessLive();
       drop(place, id);
     } catch (error) {
-      if (!ending.signal.aborted) change(place, id, { fault: faultOf(error) });
+      if (!ending.signal.aborted) fail(of, upload, faultOf(error));
     }
   });
   next();
@@ -120,20 +158,33 @@ export const attachFiles = (of: SubjectRef, files: Iterable<File>): void => {
   }
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Shows the uploads of an item: what was told of them by toasts is in sight. What failed and is no longer shown is told so again. */
+const show = (of: SubjectRef, listener: () => void): (() => void) => {
+  const place = subjectKey(of);
+  const here = listeners.get(place) ?? new Set();
+  listeners.set(place, here.add(listener));
+  for (const { id } of uploads.get(place) ?? none) toast.dismiss(id);
+  return () => {
+    here.delete(listener);
+    if (isShown(place)) return;
+    for (const upload of uploads.get(place) ?? none)
+      if (upload.fault !== undefined && !isHopeless(upload.fault)) tell(of, upload, upload.fault);
+  };
 };
 
 /** Returns the files on their way to an item, and how to try one again or give it up. */
 export const useUploads = (of: SubjectRef) => {
+  const { type, id: subjectId } = of;
   const place = subjectKey(of);
+  const subscribe = useCallback((listener: () => void) => show({ type, id: subjectId }, listener), [type, subjectId]);
   const items = useSyncExternalStore(subscribe, () => uploads.get(place) ?? none);
   return {
     items,
     again: (upload: Upload) => send(of, upload),
     giveUp: ({ id }: Upload) => {
       endings.get(id)?.abort();
+      offline.delete(id);
+      holdPage();
       drop(place, id);
     },
   };

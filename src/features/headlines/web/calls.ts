@@ -9,7 +9,7 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
-import { offerUndo } from '../../../web/toasts/last-undo.ts';
+import { forgetUndo, offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Headline, type HeadlineEdit, headlineApi, type ListedHeadline } from '../contract.ts';
 import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
@@ -129,7 +129,8 @@ export const useHeadlineActs = () => {
     },
     reassign: (headline: ListedHeadline, ownerId: string) => {
       give(headline, ownerId);
-      offerUndo(() => give(headline, headline.ownerId));
+      if (headline.ownerAway === undefined) offerUndo(() => give(headline, headline.ownerId));
+      else forgetUndo();
     },
     /** Removes the headline, and offers to undo that. */
     remove: async (headline: ListedHeadline) => {

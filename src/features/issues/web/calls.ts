@@ -10,7 +10,7 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
-import { offerUndo } from '../../../web/toasts/last-undo.ts';
+import { forgetUndo, offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
 import { type IssueFilter, issuesAsk, keptIssue } from '../rules.ts';
@@ -155,7 +155,8 @@ export const useIssueActs = () => {
     },
     reassign: (issue: ListedIssue, ownerId: string) => {
       give(issue, ownerId);
-      offerUndo(() => give(issue, issue.ownerId));
+      if (issue.ownerAway === undefined) offerUndo(() => give(issue, issue.ownerId));
+      else forgetUndo();
     },
     /** Removes the Issue, and offers to undo that. */
     remove: async (issue: ListedIssue) => {

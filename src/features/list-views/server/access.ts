@@ -16,17 +16,18 @@ export const mayKeepView = access<{ body: { tractionId: string; isShared: boolea
   },
 );
 
-const reach = async (at: Entered, id: string): Promise<{ view: ListViewRow; standing: Standing }> => {
-  const view = await findView(at, id);
+const reach = async (at: Entered, id: string, removed = false): Promise<{ view: ListViewRow; standing: Standing }> => {
+  const view = await findView(at, id, removed);
   const standing = view && (await findStanding(at, view.tractionId));
   if (view === undefined || standing === undefined || (view.personId !== at.personId && !view.isShared)) return refuse(errors.notFound);
   return mayEdit(at, view, standing) ? { view, standing } : refuse(errors.notAllowed);
 };
 
 export const mayEditView = access<{ params: { id: string }; body: { isShared?: boolean | undefined } }, ListViewRow>(
-  'whose it is, and for a shared one whoever may edit the meeting; one that is or becomes shared, whoever may also add to the meeting',
+  'whose it is, and for a shared one whoever may edit the meeting; one that is or becomes shared, whoever may also add to the meeting; only whose it is ends the sharing',
   async ({ at, input }) => {
     const { view, standing } = await reach(at, input.params.id);
+    if (input.body.isShared === false && view.personId !== at.personId) return refuse(errors.notAllowed);
     return (input.body.isShared ?? view.isShared) && !standing.can.add ? refuse(errors.notAllowed) : view;
   },
 );
@@ -34,4 +35,9 @@ export const mayEditView = access<{ params: { id: string }; body: { isShared?: b
 export const mayRemoveView = access<{ params: { id: string } }, ListViewRow>(
   'whose it is, and for a shared one whoever may edit the meeting',
   async ({ at, input }) => (await reach(at, input.params.id)).view,
+);
+
+export const mayRestoreView = access<{ params: { id: string } }, ListViewRow>(
+  'whose it is, and for a shared one whoever may edit the meeting',
+  async ({ at, input }) => (await reach(at, input.params.id, true)).view,
 );

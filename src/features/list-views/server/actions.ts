@@ -14,7 +14,7 @@ const shown = (at: Entered, view: ListViewRow, standing: Standing): ListView => 
   title: view.title,
   query: view.query,
   isShared: view.isShared,
-  can: { edit: mayEdit(at, view, standing) },
+  can: { edit: mayEdit(at, view, standing), share: view.personId === at.personId },
 });
 
 export const showViews = async (at: Entered, standing: Standing): Promise<ListView[]> =>

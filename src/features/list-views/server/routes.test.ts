@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { memberApi } from '../../members/contract.ts';
 import { listViewApi, mostViews } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
@@ -15,6 +16,7 @@ const add = (more: object = {}, who: Actor = member) =>
 const list = (who: Actor) => who.call(listViewApi.list, { query: { tractionId: traction.id } });
 const find = async (id: string, who: Actor = member) => (await list(who)).items.find((view) => view.id === id);
 const update = (id: string, body: object, who: Actor = member) => who.call(listViewApi.update, { params: { id }, body });
+const restore = (id: string, who: Actor = member) => who.call(listViewApi.restore, { params: { id } });
 const remove = (id: string, who: Actor = member) => who.call(listViewApi.remove, { params: { id } });
 
 describe('list views', () => {
@@ -29,11 +31,11 @@ describe('list views', () => {
       title,
       query: 'status=NotDone',
       isShared: false,
-      can: { edit: true },
+      can: { edit: true, share: true },
     });
     expect(await find(id, owner)).toBeUndefined();
-    expect(await find(shared, owner)).toMatchObject({ can: { edit: true } });
-    expect(await find(shared, observer)).toMatchObject({ can: { edit: false } });
+    expect(await find(shared, owner)).toMatchObject({ can: { edit: true, share: false } });
+    expect(await find(shared, observer)).toMatchObject({ can: { edit: false, share: false } });
     expect([(await list(outsider)).status, (await list(elsewhere)).status]).toEqual([404, 404]);
   });
 
@@ -93,5 +95,52 @@ describe('list views', () => {
     expect(await find(id, owner)).toMatchObject({ title });
     expect(await add({}, outsider)).toMatchObject({ status: 404 });
     expect(await add({}, elsewhere)).toMatchObject({ status: 404 });
+  });
+
+  it('one that is removed comes back as it was, also one that an editor of the meeting removed', async () => {
+    const { id } = await add({ isShared: true });
+    const before = await find(id);
+    expect(await restore(id)).toMatchObject({ status: 404 });
+    expect(await remove(id, owner)).toMatchObject({ status: 200 });
+    expect([(await update(id, { title: 'Gone' })).status, (await remove(id)).status]).toEqual([404, 404]);
+    for (const [who, status] of [
+      [observer, 403],
+      [outsider, 404],
+      [elsewhere, 404],
+      [owner, 200],
+    ] as const)
+      expect(await restore(id, who)).toMatchObject({ status });
+    expect(await find(id)).toEqual(before);
+  });
+
+  it('the name of a removed one is free; 422 to bring it back when it is taken, and 404 a day later', async () => {
+    const { id } = await add();
+    await remove(id);
+    const { id: newer } = await add();
+    expect(await restore(id)).toMatchObject({ status: 422, codes: { title: ['VAL_TAKEN'] } });
+    await here.sql("update list_view set removed_at = removed_at - interval '25 hours' where id = $1", [id], owner.orgId);
+    await remove(newer);
+    expect([(await restore(id)).status, (await restore(newer)).status]).toEqual([404, 200]);
+  });
+
+  it('only its keeper says whether others see it', async () => {
+    const { id } = await add({ isShared: true });
+    expect(await update(id, { isShared: false }, owner)).toMatchObject({ status: 403 });
+    expect(await update(id, { query: 'sort=title', isShared: true }, owner)).toMatchObject({ status: 200 });
+    expect(await update(id, { isShared: false })).toMatchObject({ status: 200 });
+  });
+
+  it('a shared one stays when its keeper is removed from the organisation, and is the meeting’s; their own go with them', async () => {
+    const leaving = await here.person(owner.orgId);
+    await here.sql(
+      'insert into invitee (org_id, id, traction_id, person_id) values ($1, gen_random_uuid(), $2, $3)',
+      [owner.orgId, traction.id, leaving.personId],
+      owner.orgId,
+    );
+    const { id } = await add({ isShared: true }, leaving);
+    const { id: own } = await add({ title: `${title} of mine` }, leaving);
+    await owner.call(memberApi.remove, { params: { id: leaving.personId } });
+    expect(await find(id, owner)).toMatchObject({ title, personId: null, can: { edit: true, share: false } });
+    expect(await here.sql('select id from list_view where id = any($1::uuid[])', [[id, own]], owner.orgId)).toEqual([{ id }]);
   });
 });

@@ -1,9 +1,9 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { seesTractionAsked } from '../../meetings/server/access.ts';
 import { listViewApi } from '../contract.ts';
-import { mayEditView, mayKeepView, mayRemoveView } from './access.ts';
+import { mayEditView, mayKeepView, mayRemoveView, mayRestoreView } from './access.ts';
 import { keepView, showViews } from './actions.ts';
-import { changeView, removeView } from './store.ts';
+import { changeView, removeView, restoreView } from './store.ts';
 
 export const listViewRoutes: Route[] = routesOf(listViewApi, [
   route(listViewApi.list, seesTractionAsked, async ({ at, granted }) => ({ items: await showViews(at, granted) })),
@@ -14,6 +14,10 @@ export const listViewRoutes: Route[] = routesOf(listViewApi, [
   }),
   route(listViewApi.remove, mayRemoveView, async ({ at, granted }) => {
     await removeView(at, granted.id);
+    return {};
+  }),
+  route(listViewApi.restore, mayRestoreView, async ({ at, granted }) => {
+    await restoreView(at, granted.id);
     return {};
   }),
 ]);

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import { addRows } from '../../../server/db/insert.ts';
@@ -21,16 +21,19 @@ export const listViewsOf = (at: Entered, tractionId: string): Promise<ListViewRo
       and(
         inOrg(at, listViewTable),
         eq(listViewTable.tractionId, tractionId),
+        isNull(listViewTable.removedAt),
         or(listViewTable.isShared, eq(listViewTable.personId, at.personId)),
       ),
     )
     .orderBy(sql`lower(${listViewTable.title})`, asc(listViewTable.id));
 
-export const findView = async (at: Entered, id: string): Promise<ListViewRow | undefined> => {
+/** Returns a view; with `removed`, only one that was removed, otherwise only one that was not. */
+export const findView = async (at: Entered, id: string, removed = false): Promise<ListViewRow | undefined> => {
+  const { removedAt } = listViewTable;
   const [row] = await at.tx
     .select()
     .from(listViewTable)
-    .where(and(inOrg(at, listViewTable), eq(listViewTable.id, id)));
+    .where(and(inOrg(at, listViewTable), eq(listViewTable.id, id), removed ? isNotNull(removedAt) : isNull(removedAt)));
   return row;
 };
 
@@ -40,7 +43,7 @@ export const countViews = async (at: Entered, tractionId: string, tab: ListTab):
   const [row] = await at.tx
     .select({ amount: count() })
     .from(listViewTable)
-    .where(and(inOrg(at, listViewTable), ...own));
+    .where(and(inOrg(at, listViewTable), isNull(listViewTable.removedAt), ...own));
   return row?.amount ?? 0;
 };
 
@@ -57,6 +60,22 @@ export const changeView = async (at: Entered, id: string, change: ListViewEdit):
   );
 };
 
+/** How long a removed view can be brought back, in milliseconds: a day. */
+const keptFor = 86_400_000;
+
+/** Removes a view, and for good those that were removed more than a day ago. */
 export const removeView = async (at: Entered, id: string): Promise<void> => {
-  await at.tx.delete(listViewTable).where(and(inOrg(at, listViewTable), eq(listViewTable.id, id)));
+  await at.tx.delete(listViewTable).where(and(inOrg(at, listViewTable), lt(listViewTable.removedAt, new Date(at.now.getTime() - keptFor))));
+  await at.tx
+    .update(listViewTable)
+    .set({ removedAt: at.now })
+    .where(and(inOrg(at, listViewTable), eq(listViewTable.id, id)));
 };
+
+export const restoreView = (at: Entered, id: string): Promise<void> =>
+  named(unique, async () => {
+    await at.tx
+      .update(listViewTable)
+      .set({ removedAt: null })
+      .where(and(inOrg(at, listViewTable), eq(listViewTable.id, id)));
+  });

@@ -1,19 +1,31 @@
 import { useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
+import { useShortName } from '../../../web/session/short-name.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { usePeople } from '../../people/web/parts/directory.tsx';
 import { type ListTab, type ListView, listViewApi } from '../contract.ts';
 
 /** Reads the views of a list, one's own and those that others share; undefined while they load. */
 export const useListViews = (tractionId: string, tab: ListTab): readonly ListView[] | undefined =>
   useRead(listViewApi.list, { query: { tractionId } }, { quiet: true }).data?.items.filter((view) => view.tab === tab);
 
+/** Returns the function that names who keeps a view, shortened; undefined where nobody does any more. */
+export const useKeepers = (views: readonly ListView[] = []): ((view: ListView) => string | undefined) => {
+  const shortName = useShortName();
+  const { people } = usePeople(views.map(({ personId }) => personId));
+  return ({ personId }) => {
+    const keeper = personId === null ? undefined : people.get(personId);
+    return keeper && shortName(keeper);
+  };
+};
+
 /** Returns the function that sends the form of a new view, which reports failures. */
 export const useAddView = () => useAct(listViewApi.add, { quiet: true }).send;
 
 /** Returns the commands of a view. */
 export const useViewActs = () => {
-  const add = useAct(listViewApi.add);
+  const restore = useAct(listViewApi.restore);
   const update = useAct(listViewApi.update, {
     optimistic: (cache, { params, body }) => cache.patchItem('listView', params.id, { ...body }),
   });
@@ -26,9 +38,9 @@ export const useViewActs = () => {
         toast.success(t('listViews.replaced', { title: view.title }));
     },
     /** Removes a view, and offers to undo that. */
-    remove: async ({ id, tractionId, tab, title, query, isShared }: ListView) => {
+    remove: async ({ id, title }: ListView) => {
       if ((await remove.send({ params: { id } }).catch(() => undefined)) === undefined) return;
-      const run = () => add.run({ body: { tractionId, tab, title, query, isShared } });
+      const run = () => restore.run({ params: { id } });
       toast.info(t('listViews.removed', { title }), { id: `view-${id}`, action: { label: t('items.undo'), undoes: true, run } });
     },
   };

@@ -7,7 +7,8 @@ import { IconButton } from '../../../web/ui/icon-button.tsx';
 import { ItemList } from '../../../web/ui/item-list.tsx';
 import { ItemRow } from '../../../web/ui/item-row.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
-import { useListViews, useViewActs } from './calls.ts';
+import { useKeepers, useListViews, useViewActs } from './calls.ts';
+import styles from './list-views-dialog.module.css';
 import type { SaveViewDialogProps } from './save-view-dialog.tsx';
 
 export type ListViewsDialogProps = SaveViewDialogProps;
@@ -16,7 +17,9 @@ export type ListViewsDialogProps = SaveViewDialogProps;
 export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListViewsDialogProps) => {
   const t = useText();
   const acts = useViewActs();
-  const views = useListViews(tractionId, tab)?.filter(({ can }) => can.edit);
+  const all = useListViews(tractionId, tab);
+  const views = all?.filter(({ can }) => can.edit);
+  const keeperOf = useKeepers(all);
   return (
     <Dialog title={t('listViews.manageTitle')} onClose={() => close()}>
       {views === undefined && <SkeletonRows count={3} />}
@@ -30,8 +33,9 @@ export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListV
               limit={60}
               onRename={(title) => acts.rename(view, title)}
               status={
-                <>
-                  {shares && (
+                <span className={styles.acts}>
+                  {!view.can.share && keeperOf(view)}
+                  {shares && view.can.share && (
                     <Checkbox label={t('listViews.isShared')} checked={view.isShared} onChange={(isShared) => acts.share(view, isShared)} />
                   )}
                   <IconButton
@@ -46,7 +50,7 @@ export const ListViewsDialog = ({ tractionId, tab, query, shares, close }: ListV
                     label={t('listViews.remove', { title: view.title })}
                     onClick={() => void acts.remove(view)}
                   />
-                </>
+                </span>
               }
             />
           ))}

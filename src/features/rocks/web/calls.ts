@@ -13,7 +13,7 @@ import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
-import { offerUndo } from '../../../web/toasts/last-undo.ts';
+import { forgetUndo, offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { type Delegation, type ListedRock, type Rock, type RockEdit, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
@@ -204,7 +204,8 @@ export const useRockActs = () => {
     change: changeRock,
     reassign: (rock: ListedRock, ownerId: string) => {
       give(rock, ownerId);
-      offerUndo(() => give(rock, rock.ownerId));
+      if (rock.ownerAway === undefined) offerUndo(() => give(rock, rock.ownerId));
+      else forgetUndo();
     },
     /** Removes the Rock and the delegated Rocks named; the others stay without a parent. Catalogue decision 34. */
     remove: async ({ id, title, delegatedRocks }: ListedRock, withDelegated: readonly string[]) => {

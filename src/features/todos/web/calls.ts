@@ -10,7 +10,7 @@ import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
-import { offerUndo } from '../../../web/toasts/last-undo.ts';
+import { forgetUndo, offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
@@ -167,7 +167,8 @@ export const useTodoActs = () => {
     },
     reassign: (todo: ListedTodo, ownerId: string) => {
       give(todo, ownerId);
-      offerUndo(() => give(todo, todo.ownerId));
+      if (todo.ownerAway === undefined) offerUndo(() => give(todo, todo.ownerId));
+      else forgetUndo();
     },
     restore,
     move,

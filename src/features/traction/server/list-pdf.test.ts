@@ -7,6 +7,7 @@ import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
+import { memberApi } from '../../members/contract.ts';
 import { type RockType, rockApi } from '../../rocks/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { type ListType, listTypes } from '../contract.ts';
@@ -229,6 +230,25 @@ describe('POST traction/{id}/{todos, issues, headlines}/pdf', () => {
     const archive = await print(member, 'headlines', { filters: [{ field: 'archived', value: true }] });
     expect(archive).toContain('From the archive');
     expect(archive).not.toContain('Five stars');
+  });
+
+  it('J-23, B-38: says of what a removed person owned that they have left, in the title of their group and in the rows', async () => {
+    const leaving = await here.person(owner.orgId);
+    const team = await here.traction([owner, leaving], 'Finishing');
+    const place = { tractionId: team.id, ownerId: leaving.personId };
+    await owner.call(rockApi.create, { body: { title: 'Rock of one gone', dueDate: '2026-03-31', type: 'Team', ...place } });
+    await owner.call(todoApi.create, { body: { title: 'To-Do of one gone', dueDate: '2026-03-10', ...place } });
+    await owner.call(issueApi.create, { body: { title: 'Issue of one gone', entityType: 'meeting', ...place } });
+    await owner.call(headlineApi.create, { body: { title: 'Headline of one gone', ...place } });
+    await owner.call(memberApi.remove, { params: { id: leaving.personId } });
+    const read = async (type: ListType, asked: object) =>
+      (await readPdf((await post(owner, type, asked, team.id)).rawPayload)).map(({ text }) => text).join(' ');
+    for (const type of listTypes) {
+      inOrder(await read(type, { group: 'ownerId' }), 'No longer in this organization', 'of one gone');
+      inOrder(await read(type, { group: 'status' }), 'of one gone', 'No owner');
+      const filters = [{ field: 'ownerId', operator: 'in', value: [leaving.personId] }];
+      expect(await read(type, { filters }), type).toContain('Owner: No longer in this organization');
+    }
   });
 
   it('J-23: finds nothing of another meeting, whatever the filters name', async () => {

@@ -25,7 +25,7 @@ import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import { type Attachment, attachmentBytes, type FileKind } from '../../contract.ts';
-import { saveAttachment, type Upload, useAttachments, useRemoveAttachment, useUploads } from '../calls.ts';
+import { isHopeless, saveAttachment, type Upload, useAttachments, useRemoveAttachment, useUploads } from '../calls.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './attachments.module.css';
 
@@ -105,7 +105,6 @@ interface UploadingProps {
 const Uploading = ({ upload: { name, share, fault, file }, onAgain, onGiveUp }: UploadingProps) => {
   const t = useText();
   const size = useSizes();
-  const isHopeless = fault === 'large' || fault === 'empty' || fault === 'denied';
   const why = fault && t(`attachments.faults.${fault}`, { most: size(attachmentBytes), size: size(file.size) });
   return (
     <li className={classes(styles.file, fault !== undefined && styles.failed)}>
@@ -123,7 +122,7 @@ const Uploading = ({ upload: { name, share, fault, file }, onAgain, onGiveUp }: 
         </span>
       </span>
       <span className={classes(styles.tools, styles.kept)}>
-        {fault !== undefined && !isHopeless && (
+        {fault !== undefined && !isHopeless(fault) && (
           <IconButton size="sm" icon={IconRefresh} label={t('attachments.again', { name })} onClick={onAgain} />
         )}
         <IconButton

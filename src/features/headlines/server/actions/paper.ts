@@ -1,5 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { inGroups, meetingsAsked, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
+import { inGroups, meetingsAsked, namesBy, narrowedBy, ownersAsked, ownersSaid } from '../../../../server/pdf/asked.ts';
 import type { Row, Section } from '../../../../server/pdf/list-paper.ts';
 import { ageFor, type Printing } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
@@ -26,8 +26,8 @@ const usual: ListAsked = { filters: [], sorts: [] };
 export const headlinesOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
   const { reader } = printing;
   const { rows, isCut } = await readAll((request) => searchHeadlines(at, request, meetingsAsked(asked, tractionId)), asked);
-  const nameOf = await shortNames(at, [...rows.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
-  const names = { ownerId: nameOf, status: namesBy(reader, statusNames) };
+  const owners = ownersSaid(reader, await shortNames(at, [...rows.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]));
+  const names = { ownerId: owners.title, status: namesBy(reader, statusNames) };
   const groups = inGroups(rows, asked.group, { ownerId: ({ ownerId }: ListedHeadlineRow) => ownerId, status: ({ status }) => status });
   return [
     {
@@ -40,7 +40,7 @@ export const headlinesOnPaper = async (at: Entered, printing: Printing, traction
       columns: [90, 76],
       groups: groups.map(({ field, value, rows: its }) => ({
         ...(field !== undefined && { title: names[field](value) }),
-        rows: its.map((headline) => rowOf(printing, headline, nameOf)),
+        rows: its.map((headline) => rowOf(printing, headline, owners.row)),
       })),
       empty: textFor(reader, 'papers.none'),
       after: cutNote(reader, isCut),

@@ -1,5 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { inGroups, isAskedFor, meetingsAsked, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
+import { inGroups, isAskedFor, meetingsAsked, namesBy, narrowedBy, ownersAsked, ownersSaid } from '../../../../server/pdf/asked.ts';
 import type { Group, Row, Section } from '../../../../server/pdf/list-paper.ts';
 import { ageFor, type Printing, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
@@ -15,7 +15,7 @@ import { votesIn } from './votes.ts';
 /** The Issues at the top of the list, which the meeting takes first. */
 const first = 3;
 
-type NameOf = (id: string | null) => string;
+type NameOf = (id: string) => string;
 
 const search = (at: Entered, tractionId: string, asked: ListAsked) =>
   readAll((request) => searchIssues(at, request, meetingsAsked(asked, tractionId)), asked);
@@ -67,7 +67,7 @@ const originNames = Object.fromEntries(issueOrigins.map((origin) => [origin, `is
 const shownOf = ({ reader }: Printing, asked: ListAsked, nameOf: NameOf): string | undefined => {
   const status = { field: 'status', label: textFor(reader, 'items.status'), nameOf: namesBy(reader, statusNames) };
   return narrowedBy(reader, asked, [
-    { field: 'ownerId', label: textFor(reader, 'items.owner'), nameOf },
+    { field: 'ownerId', label: textFor(reader, 'items.owner'), nameOf: ownersSaid(reader, nameOf).title },
     { field: 'fromType', label: textFor(reader, 'issues.sourceFilter'), nameOf: namesBy(reader, originNames) },
     ...(isSolvedList(asked) || isAskedFor(asked, 'status', openStatuses) ? [] : [status]),
   ]);
@@ -76,12 +76,13 @@ const shownOf = ({ reader }: Printing, asked: ListAsked, nameOf: NameOf): string
 /** Returns the rows of a list in its groups. */
 const groupsOf = (printing: Printing, asked: ListAsked, issues: readonly ListedIssueRow[], nameOf: NameOf): Group[] => {
   const ranked = isRanked(asked);
-  const names = { ownerId: nameOf, status: namesBy(printing.reader, statusNames) };
+  const owners = ownersSaid(printing.reader, nameOf);
+  const names = { ownerId: owners.title, status: namesBy(printing.reader, statusNames) };
   const values = { ownerId: ({ ownerId }: ListedIssueRow) => ownerId, status: ({ status }: ListedIssueRow) => status };
   return inGroups(issues, asked.group, values).map(({ field, value, rows }) => ({
     ...(field !== undefined && { title: names[field](value) }),
     rows: rows.map((issue, place) =>
-      isSolvedList(asked) ? solvedRow(printing, issue, nameOf) : openRow(printing, issue, nameOf, ranked ? place : undefined),
+      isSolvedList(asked) ? solvedRow(printing, issue, owners.row) : openRow(printing, issue, owners.row, ranked ? place : undefined),
     ),
   }));
 };

@@ -8,7 +8,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { ListTab, ListView } from '../../contract.ts';
-import { useListViews } from '../calls.ts';
+import { useKeepers, useListViews } from '../calls.ts';
 import styles from './views-menu.module.css';
 
 interface ViewsMenuProps {
@@ -35,11 +35,13 @@ export const ViewsMenu = ({ tractionId, tab, shares }: ViewsMenuProps) => {
   const address: Record<string, unknown> = useSearch({ strict: false });
   const { user } = useSession();
   const views = useListViews(tractionId, tab) ?? [];
+  const keeperOf = useKeepers(views);
   const now = queryOf(address);
+  const isTwice = ({ id, title }: ListView) => views.some((other) => other.id !== id && other.title.toLowerCase() === title.toLowerCase());
   const open = (query: string) => void navigate({ to: '.', search: addressOf(query), resetScroll: false });
   const entryOf = (view: ListView): MenuEntry => ({
     key: view.id,
-    label: view.title,
+    label: [view.title, isTwice(view) && keeperOf(view)].filter(Boolean).join(', '),
     checked: view.query === now,
     onChoose: () => open(view.query),
   });

@@ -5,7 +5,7 @@ import { t } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkOptions } from '../../../../web/search/bulk-bar.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
-import type { CountAsk } from '../../../../web/search/use-work.ts';
+import type { CountAsk, Work } from '../../../../web/search/use-work.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { useShortName } from '../../../../web/session/short-name.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
@@ -45,12 +45,28 @@ const optionsOf = (people: readonly Person[] | undefined, ask?: CountAsk) => ({
   },
 });
 
-/** Returns the filter by owner of a team's list, with how many of its items each has. */
-export const useOwnerField = (tractionId: string, { countAsk }: { countAsk: (field: string) => CountAsk }): FilterField => {
-  const people = useDirectory(tractionId);
+/** Returns who else than the invited people owns what the list shows, or is filtered by: who has left, or was removed and has no name. */
+const useOthers = (invited: readonly Person[] | undefined, ownerIds: readonly string[]) => {
+  const owners = useOwners(ownerIds.map((ownerId) => ({ ownerId })));
+  const known = new Set(invited?.map(({ id }) => id));
+  const ids = invited === undefined || owners.loading ? [] : [...new Set(ownerIds)].filter((id) => !known.has(id));
+  return {
+    people: ids.flatMap((id) => owners.people.get(id) ?? []),
+    unnamed: owners.settled ? ids.filter((id) => !owners.people.has(id)) : [],
+  };
+};
+
+/** Returns the filter by owner of a team's list, with how many of its items each has; also by owners who have left, while they own some. */
+export const useOwnerField = <Item extends { id: string; ownerId: string }>(tractionId: string, work: Work<Item>): FilterField => {
+  const invited = useDirectory(tractionId);
   const shortName = useShortName();
   const t = useText();
   const me = useSession().user.userId;
+  const ask = work.countAsk('ownerId');
+  const others = useOthers(invited, [...(work.control.state.picked['ownerId'] ?? []), ...work.rows.map(({ ownerId }) => ownerId)]);
+  const people = invited && [...invited, ...others.people];
+  const { options, show } = optionsOf(people, ask);
+  const unnamed = others.unnamed.map((id) => ({ id, label: t('items.ownerAway.org') }));
   const chip = (id: string) => {
     if (id === me) return t('shell.search.mine');
     const person = people?.find((each) => each.id === id);
@@ -63,7 +79,14 @@ export const useOwnerField = (tractionId: string, { countAsk }: { countAsk: (fie
       )
     );
   };
-  return { field: 'ownerId', label: t('items.owner'), first: me, chip, ...optionsOf(people, countAsk('ownerId')) };
+  const showAny = (id: string) =>
+    show(id) ?? (
+      <>
+        {t('items.ownerAway.org')}
+        <OwnerCount ownerId={id} ask={ask} />
+      </>
+    );
+  return { field: 'ownerId', label: t('items.owner'), first: me, chip, options: options && [...options, ...unnamed], show: showAny };
 };
 
 /** Returns the filter by status, with the icon of each on its chip. */

@@ -1,5 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { inGroups, meetingsAsked, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
+import { inGroups, meetingsAsked, namesBy, narrowedBy, ownersAsked, ownersSaid } from '../../../../server/pdf/asked.ts';
 import type { Cell, Row, Section, StatusIcon, StatusTone } from '../../../../server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
@@ -43,7 +43,7 @@ const dueCell = ({ reader, today }: Printing, rock: ListedRockRow): Cell => {
   return late ? { text: textFor(reader, 'papers.late', { day }), late } : { text: day };
 };
 
-type NameOf = (id: string | null) => string;
+type NameOf = (id: string) => string;
 
 const rowOf = (printing: Printing, rock: ListedRockRow, nameOf: NameOf, isChild: boolean): Row => {
   const { tone, icon, say } = looks[rock.status];
@@ -118,15 +118,18 @@ export const rocksOnPaper = async (
   });
   const children = await delegatedOf(at, rocks);
   const delegated = [...children.values()].flat();
-  const nameOf = await shortNames(at, [...[...rocks, ...delegated].map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
+  const owners = ownersSaid(
+    reader,
+    await shortNames(at, [...[...rocks, ...delegated].map(({ ownerId }) => ownerId), ...ownersAsked(asked)]),
+  );
   const names = {
     type: namesBy(reader, typeNames),
     status: namesBy(reader, statusNames),
-    ownerId: nameOf,
+    ownerId: owners.title,
   };
   const withChildren = (rock: ListedRockRow): Row[] => [
-    rowOf(printing, rock, nameOf, false),
-    ...(children.get(rock.id) ?? []).map((child) => rowOf(printing, child, nameOf, true)),
+    rowOf(printing, rock, owners.row, false),
+    ...(children.get(rock.id) ?? []).map((child) => rowOf(printing, child, owners.row, true)),
   ];
   const groups = inGroups(rocks, asked.group, {
     type: ({ type }: ListedRockRow) => type,

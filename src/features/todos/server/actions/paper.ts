@@ -1,5 +1,5 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { inGroups, isAskedFor, namesBy, narrowedBy, ownersAsked } from '../../../../server/pdf/asked.ts';
+import { inGroups, isAskedFor, namesBy, narrowedBy, ownersAsked, ownersSaid } from '../../../../server/pdf/asked.ts';
 import type { Cell, Row, Section } from '../../../../server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '../../../../server/pdf/paper.ts';
 import { cutNote, readAll } from '../../../../server/pdf/rows.ts';
@@ -55,10 +55,10 @@ const readTeam = (at: Entered, tractionId: string, asked: ListAsked) =>
 export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
   const { reader } = printing;
   const { rows: todos, isCut } = await readTeam(at, tractionId, asked);
-  const nameOf = await shortNames(at, [...todos.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]);
+  const owners = ownersSaid(reader, await shortNames(at, [...todos.map(({ ownerId }) => ownerId), ...ownersAsked(asked)]));
   const done = todos.filter(isDone).length;
   const open = (rows: readonly ListedTodoRow[]) => textFor(reader, 'todos.open', { count: rows.filter((todo) => !isDone(todo)).length });
-  const names = { ownerId: nameOf, status: namesBy(reader, statusNames) };
+  const names = { ownerId: owners.title, status: namesBy(reader, statusNames) };
   const groups = inGroups(todos, asked.group, { ownerId: ({ ownerId }: ListedTodoRow) => ownerId, status: ({ status }) => status });
   const isByOwner = asked.group === 'ownerId';
   return [
@@ -71,7 +71,7 @@ export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: 
       groups: groups.map(({ field, value, rows }) => ({
         ...(field !== undefined && { title: names[field](value) }),
         ...(isByOwner && { note: open(rows) }),
-        rows: rows.map((todo) => rowOf(printing, todo, isByOwner ? [] : [{ text: nameOf(todo.ownerId), align: 'left' }])),
+        rows: rows.map((todo) => rowOf(printing, todo, isByOwner ? [] : [{ text: owners.row(todo.ownerId), align: 'left' }])),
       })),
       empty: textFor(reader, 'papers.none'),
       after: cutNote(reader, isCut),
@@ -96,16 +96,14 @@ export const todosOfIssuesOnPaper = async (
     sorts: [{ field: 'dueDate', direction: 'asc' }],
   });
   if (todos.length === 0) return [];
-  const nameOf = await shortNames(
-    at,
-    todos.map(({ ownerId }) => ownerId),
-  );
+  const ownerIds = todos.map(({ ownerId }) => ownerId);
+  const owners = ownersSaid(reader, await shortNames(at, ownerIds));
   return [
     {
       title: textFor(reader, 'papers.todosOfIssues'),
       note: textFor(reader, 'todos.open', { count: todos.length }),
       columns: [74, 90],
-      groups: [{ rows: todos.map((todo) => rowOf(printing, todo, [{ text: nameOf(todo.ownerId), align: 'left' }])) }],
+      groups: [{ rows: todos.map((todo) => rowOf(printing, todo, [{ text: owners.row(todo.ownerId), align: 'left' }])) }],
       empty: '',
       after: cutNote(reader, isCut),
     },
