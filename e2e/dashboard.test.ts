@@ -29,9 +29,14 @@ it.each(bothSizes)('B-61: choosing a dashboard saves it, shows the team’s item
   await add(who, board.id, 'Sign the lease');
   const { page, enter, faults } = await browsing.visitor(size);
   await enter(who, '/');
-  const mine = page.getByRole('button', { name: 'Dashboard: My dashboard' });
+  const phone = (size.width ?? 0) < 576;
+  const mine = page.getByRole('button', { name: phone ? 'Dashboard: more' : 'Dashboard: My dashboard' });
   await page.getByText('Sign the lease').waitFor();
   expect(await page.getByText('Order the stone').count()).toBe(0);
+  // On a phone nothing stands between the greeting and the widgets.
+  const [day, first] = [page.getByText(/Two minutes|left this quarter/), page.getByRole('region').filter({ visible: true }).first()];
+  const below = ((await first.boundingBox())?.y ?? 0) - ((await day.boundingBox())?.y ?? 0);
+  if (phone) expect(below).toBeLessThan(48);
   const asked = page.waitForRequest((request) => request.method() === 'PUT');
   await mine.click();
   await page.getByRole('menuitemradio', { name: title }).click();

@@ -4,6 +4,7 @@ import { asFirst } from '../../../web/i18n/as-first.ts';
 import { hourHere, useFormats } from '../../../web/i18n/formats.ts';
 import { loadLateTexts } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
+import { useFlag } from '../../../web/session/flags.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
@@ -15,7 +16,7 @@ import { Dashboard } from '../../dashboards/web/parts/dashboard.tsx';
 import { DashboardActions } from '../../dashboards/web/parts/dashboard-actions.tsx';
 import { useColumn } from '../../dashboards/web/parts/use-column.tsx';
 import { dayPartOf, placeInQuarter, weeksOfQuarter } from '../rules.ts';
-import { DashboardChoice } from './parts/dashboard-choice.tsx';
+import { DashboardChoice, useDashboards } from './parts/dashboard-choice.tsx';
 
 /** Renders `Tuesday, March 3. Week 10 of 13, four weeks left this quarter.`, shortened on a phone. */
 const DateLine = () => {
@@ -57,6 +58,9 @@ const Widgets = () => {
   const phone = usePhone();
   const column = useColumn();
   const arranging = useArranging();
+  const { entries, team } = useDashboards();
+  // A phone shows the choice while another dashboard than one's own is chosen; otherwise it is in the menu beside the greeting.
+  const inMenu = useFlag('new-dashboard') && phone && team === undefined;
   usePlace({});
   return (
     <Page>
@@ -64,8 +68,8 @@ const Widgets = () => {
         title={arranging ? t(phone ? 'dashboards.titleShort' : 'dashboards.title') : t(greetings[part], { name: user.firstName })}
         note={arranging ? t(column ? 'dashboards.leadColumn' : 'dashboards.lead') : <DateLine />}
       >
-        {!arranging && <DashboardChoice />}
-        <DashboardActions />
+        {!arranging && !inMenu && <DashboardChoice />}
+        <DashboardActions more={inMenu ? entries : undefined} />
       </PageHeader>
       <Dashboard key={user.dashboardId} />
     </Page>

@@ -7,6 +7,7 @@ import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { resetDashboard, useDashboard } from '../calls.ts';
 import { addWidget } from './add-widget.tsx';
@@ -69,7 +70,12 @@ const ArrangingActions = () => {
   );
 };
 
-const ReadingActions = () => {
+interface DashboardActionsProps {
+  /** Further entries of the menu, which is the only action on a phone then. */
+  more?: readonly MenuEntry[] | undefined;
+}
+
+const ReadingActions = ({ more }: DashboardActionsProps) => {
   const t = useText();
   const phone = usePhone();
   const { change, isDefault } = useDashboard();
@@ -79,6 +85,7 @@ const ReadingActions = () => {
     { key: 'arrange', label: t('dashboards.arrange'), icon: IconLayoutDashboard, keys: 'e', onChoose: startArranging },
     ...(phone ? [{ key: 'add', label: t('dashboards.add'), icon: IconPlus, onChoose: () => void addWidget(change) }] : []),
     ...(isDefault ? [] : [{ key: 'reset', label: t('dashboards.reset'), icon: IconHistory, onChoose: () => void reset() }]),
+    ...(more !== undefined && more.length > 0 ? [{ key: 'line', line: true as const }, ...more] : []),
   ];
   return (
     <>
@@ -91,16 +98,18 @@ const ReadingActions = () => {
         label={t('dashboards.more')}
         align="end"
         entries={entries}
-        trigger={(trigger) => <IconButton icon={IconDots} label={t('dashboards.more')} {...trigger} />}
+        trigger={(trigger) => (
+          <IconButton icon={IconDots} label={t('dashboards.more')} data-corner={more !== undefined || undefined} {...trigger} />
+        )}
       />
     </>
   );
 };
 
 /** Renders what one can do with home's widgets; nothing while the flag is off, catalogue row O-14. */
-export const DashboardActions = () => {
+export const DashboardActions = (props: DashboardActionsProps) => {
   const may = useFlag('new-dashboard');
   const arranging = useArranging();
   if (!may) return null;
-  return arranging ? <ArrangingActions /> : <ReadingActions />;
+  return arranging ? <ArrangingActions /> : <ReadingActions {...props} />;
 };

@@ -3,16 +3,16 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { keepDashboard } from '../../../session/web/parts/user-settings.tsx';
 
-/** Chooses which dashboard home shows: that of one's own items, or a team's; nothing without a team. Catalogue row B-61. */
-export const DashboardChoice = () => {
+/** Returns which dashboards home can show: that of one's own items, and those of teams; none without a team. `team` is the chosen one, if any. */
+export const useDashboards = () => {
   const t = useText();
   const session = useSession();
   const { teams, user } = session;
-  if (teams.length === 0) return null;
   const chosen = teams.find(({ id }) => id === user.dashboardId);
-  const entries = [
+  const entries: MenuEntry[] = [
     { key: 'mine', label: t('home.dashboardMine'), checked: chosen === undefined, onChoose: () => void keepDashboard(session, null) },
     { key: 'teams', heading: t('home.teams') },
     ...teams.map(({ id, title }) => ({
@@ -22,7 +22,15 @@ export const DashboardChoice = () => {
       onChoose: () => void keepDashboard(session, id),
     })),
   ];
-  const shown = chosen?.title ?? t('home.dashboardMine');
+  return { entries: teams.length === 0 ? [] : entries, team: chosen?.title };
+};
+
+/** Chooses which dashboard home shows. Catalogue row B-61. */
+export const DashboardChoice = () => {
+  const t = useText();
+  const { entries, team } = useDashboards();
+  if (entries.length === 0) return null;
+  const shown = team ?? t('home.dashboardMine');
   return (
     <Menu
       label={t('home.dashboards')}
