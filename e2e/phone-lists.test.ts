@@ -187,6 +187,30 @@ describe('a team’s lists on a phone', () => {
     await page.keyboard.press('Escape');
   });
 
+  it.each(['rocks', 'todos', 'issues', 'headlines'])('the menus of a row have entries of the sheet’s width, in %s', async (tab) => {
+    const { page } = phone;
+    await open(tab);
+    const row = page
+      .locator('main li')
+      .filter({ has: page.getByRole('button', { name: /^More for/ }) })
+      .first();
+    await row.waitFor();
+    for (const button of [row.getByRole('button', { name: /^More for/ }), row.getByRole('button', { name: /^Status: / })]) {
+      if ((await button.count()) === 0) continue;
+      await button.click();
+      const entries = page
+        .getByRole('menu')
+        .getByRole(/Status/.test((await button.getAttribute('aria-label')) ?? '') ? 'menuitemradio' : 'menuitem');
+      await entries.first().waitFor();
+      for (const entry of await entries.all()) {
+        const { width = 0, height = 0 } = (await entry.boundingBox()) ?? {};
+        expect([width > 300, height >= 44], await entry.innerText()).toEqual([true, true]);
+      }
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    }
+  });
+
   it('P-08: the sheet of filters has the saved views and the list on paper', async () => {
     const { page } = phone;
     await open('rocks');
