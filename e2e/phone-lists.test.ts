@@ -68,7 +68,7 @@ describe('a team’s lists on a phone', () => {
     await phone.page.getByRole('main').getByRole('link', { name: 'Open lobby' }).waitFor();
   });
 
-  it('E-18, G-01: say which part they show while it is another one, whole, and add to that part', async () => {
+  it('P-08: say which part they show while it is another one, whole, and add to that part', async () => {
     const { page } = phone;
     for (const tab of ['rocks?view=archive', 'issues?view=longTerm']) {
       await open(tab);
@@ -209,6 +209,29 @@ describe('a team’s lists on a phone', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('menu').waitFor({ state: 'detached' });
     }
+  });
+
+  it('E-14, E-26: a Rock’s sheet shows the titles of its milestones and of what was delegated from it whole', async () => {
+    const { page } = phone;
+    await open('rocks');
+    const row = page.locator('main li').filter({ hasText: 'Open the second workshop bay' }).first();
+    await row.getByRole('button', { name: /^More for/ }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const sheet = page.getByRole('dialog').filter({ hasText: 'Milestones' });
+    const child = sheet.getByRole('button', { name: /Open the second workshop bay.*Build & Install/ });
+    await child.waitFor();
+    type Sizes = Record<'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight', number>;
+    const cut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Sizes) =>
+      Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight - 1);
+    const titles = [child, ...(await sheet.locator('[data-milestone] [data-title]').all())];
+    expect(titles.length).toBeGreaterThan(3);
+    for (const title of titles) expect(await title.evaluate(cut), await title.innerText()).toBeLessThanOrEqual(0);
+    await child.scrollIntoViewIfNeeded();
+    await shot(page, 'phone-rock-sheet');
+    expect([...(await axeFaults(page)), ...phone.faults]).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
   });
 
   it('P-08: the sheet of filters has the saved views and the list on paper', async () => {
