@@ -8,7 +8,6 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { ItemList } from '../../../../web/ui/item-list.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
-import { Stone } from '../../../../web/ui/stone.tsx';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
 import type { ProposedIssue } from '../../contract.ts';
 import { fittedTitle } from '../../rules.ts';
@@ -48,9 +47,9 @@ const ProposedRow = ({ tractionId, proposed }: { tractionId: string; proposed: P
     <ItemRow
       title={said}
       leading={
-        <Stone tone="none">
+        <span className={styles.bulb}>
           <Icon as={IconBulb} />
-        </Stone>
+        </span>
       }
       onOpen={() => openOrigin(proposed)}
       status={
