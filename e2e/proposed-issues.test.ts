@@ -189,7 +189,7 @@ it.each([
   await on.here.sql('update person set locale = $1 where id = $2', [locale, owner.personId], owner.orgId);
   const { page, enter, faults } = await on.visitor({ width: 360, height: 780, theme, locale });
   await enter(owner, path());
-  const region = page.getByRole('region', { name: /^(Proposed|Propuestas)/ });
+  const region = page.getByRole('region', { name: /^(Proposed|Propuestos)/ });
   await region.waitFor();
   await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
   await shot(page, `proposed-phone-${theme}`);

@@ -17,6 +17,10 @@ describe('weeksOffInARow', () => {
   ])('%s', (_, values, weeks) => {
     expect(weeksOffInARow(values, target)).toBe(weeks);
   });
+
+  it('takes a week without a number for none, also where 0 would be off target', () => {
+    expect(weeksOffInARow([8, 7, null, 9, 6], { goalValue: 10, comparison: 'GreaterOrEqual', decimalPlaces: 0 })).toBe(2);
+  });
 });
 
 describe('isBad', () => {

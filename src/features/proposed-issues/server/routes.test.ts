@@ -87,6 +87,10 @@ describe('GET issues/proposed', () => {
     await todo('Due with a meeting', '2026-02-24');
     await todo('Due before it', '2026-02-23');
     expect(await counts()).toEqual({ 'Due before it': 2 });
+    // In Tokyo, the second meeting ended on the 25th.
+    await run("update session_context set time_zone = 'Asia/Tokyo' where person_id = $1", [member.personId]);
+    expect(await counts(member)).toEqual({ 'Due before it': 2, 'Due with a meeting': 2 });
+    await run("update session_context set time_zone = 'UTC' where person_id = $1", [member.personId]);
   });
 
   it('reads the numbers of a linked measurable', async () => {
