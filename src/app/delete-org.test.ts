@@ -200,6 +200,12 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     traction,
     personId,
   );
+  await run(
+    "insert into issue_not_now (org_id, id, traction_id, from_type, from_id, count) values ($1, $2, $3, 'todo', $4, 2)",
+    newId(),
+    traction,
+    newId(),
+  );
   await makeBilling(here, { orgId }, 'Filled');
   await run("insert into billing_difference (order_key, what, org, found_at) values ($2, 'notAtProvider', $1, now())", newId());
   // A mail is a job; where no mail server is set, it is kept. Its links name the organisation. It must not leave while rows are counted.

@@ -18,14 +18,17 @@ afterAll(async () => {
   await second.close();
 });
 
-const session = async (here: World, email: string) => {
+const read = async <Answer>(here: World, email: string, path: string): Promise<Answer> => {
   const { token, context } = await signInAs(() => here.app, email, demoPassword);
   const answer = await here.app.inject({
-    url: '/api/v2/session/reload',
+    url: `/api/v2/${path}`,
     headers: { authorization: `Bearer ${token}`, 'x-session-context': context },
   });
-  return answer.json<{ orgId: string; teams: { title: string }[]; user: { roles: string[] } }>();
+  return answer.json<Answer>();
 };
+
+const session = (here: World, email: string) =>
+  read<{ orgId: string; teams: { id: string; title: string }[]; user: { roles: string[] } }>(here, email, 'session/reload');
 
 const tables = [
   'traction',
@@ -135,6 +138,16 @@ describe('the demo company', () => {
     );
     expect(next?.minutes).toBeGreaterThanOrEqual(20);
     expect(next?.minutes).toBeLessThan(50);
+  });
+
+  it('has a proposed Issue in two teams: of a measurable and of a To-Do', async () => {
+    const theo = 'theo.okafor@harborandpine.com';
+    const { teams } = await session(first, theo);
+    const found = teams.map(({ id }) => read<{ items: { type: string }[] }>(first, theo, `issues/proposed?tractionId=${id}`));
+    expect((await Promise.all(found)).map(({ items }) => items)).toMatchObject([
+      [{ type: 'measurable', title: 'Crew hours waiting' }],
+      [{ type: 'todo', title: 'Send the revised lease terms to Coastal Properties', count: 2 }],
+    ]);
   });
 
   it('prints its accounts', () => {

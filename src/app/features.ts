@@ -62,6 +62,8 @@ import { paletteRoutes } from '../features/palette/server/routes.ts';
 import { peopleAudiences } from '../features/people/server/audiences.ts';
 import { peopleRoutes } from '../features/people/server/routes.ts';
 import { profileRoutes } from '../features/profile/server/routes.ts';
+import { proposedIssueAudiences } from '../features/proposed-issues/server/audiences.ts';
+import { proposedIssueRoutes } from '../features/proposed-issues/server/routes.ts';
 import { registerRoutes } from '../features/register/server/routes.ts';
 import { rockSubject } from '../features/rocks/server/access/subject.ts';
 import { rockAudiences } from '../features/rocks/server/audiences.ts';
@@ -110,6 +112,7 @@ export const audiences: Product['audiences'] = [
   ...notificationAudiences,
   ...orgAudiences,
   ...peopleAudiences,
+  ...proposedIssueAudiences,
   ...rockAudiences,
   ...scorecardAudiences,
   ...todoAudiences,
@@ -147,6 +150,7 @@ export const routes: Route[] = [
   ...todoRoutes,
   ...tractionRoutes,
   ...issueRoutes,
+  ...proposedIssueRoutes,
   ...scorecardRoutes,
   ...notificationRoutes,
   ...mailingRoutes,

@@ -31,6 +31,7 @@ export const entities = [
   'attachment',
   'link',
   'listView',
+  'proposedIssue',
   'billing',
 ] as const;
 

@@ -198,6 +198,7 @@ const namedBy: Record<string, string> = {
   account: 'personId',
   user: 'personId',
   'list-view': 'listViewId',
+  'issues/proposed': 'measurableId',
   subject: 'rockId',
   comments: 'rockId',
   'account/defaultorg': 'orgId',

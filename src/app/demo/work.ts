@@ -198,7 +198,7 @@ interface DemoTodo {
 }
 
 export const demoTodos: readonly DemoTodo[] = [
-  { traction: 'leadership', title: 'Send the revised lease terms to Coastal Properties', owner: 'theo', due: -4 },
+  { traction: 'leadership', title: 'Send the revised lease terms to Coastal Properties', owner: 'theo', due: -15 },
   { traction: 'build', title: 'Confirm crane hire for the Pemaquid boathouse', owner: 'theo', due: 0 },
   { traction: 'leadership', title: 'Draft the second-supplier policy for cedar', owner: 'theo', due: 3 },
   { traction: null, title: 'Talk to Caleb about a second install crew', owner: 'theo', due: 3 },

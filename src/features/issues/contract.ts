@@ -171,7 +171,17 @@ export type IssueBulk = z.output<typeof issueBulk>;
 export const issueDrop = z.object({
   tractionId: id(),
   items: z
-    .array(z.object({ id: z.optional(id()), title: line(256), ownerId: id(), fromType: oneOf(issueOrigins), fromId: id() }))
+    .array(
+      z.object({
+        id: z.optional(id()),
+        title: line(256),
+        ownerId: id(),
+        fromType: oneOf(issueOrigins),
+        fromId: id(),
+        /** The title of the item, where the Issue has another one. */
+        fromTitle: z.optional(line(256)),
+      }),
+    )
     .check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostItems, 'VAL_TOO_LONG')),
 });
 export type IssueDrop = z.output<typeof issueDrop>;

@@ -18,6 +18,7 @@ const listKeys = [
   { keys: 'x', name: 'tick' },
   { keys: 'o s d', name: 'facts' },
   { keys: 'v', name: 'vote' },
+  { keys: 'a n', name: 'answer' },
   { keys: '1', name: 'rank' },
   { keys: 'alt+↑ ↓', name: 'move' },
   { keys: 'space', name: 'pick' },

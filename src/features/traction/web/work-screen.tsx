@@ -18,6 +18,7 @@ import type { ListTab } from '../../list-views/contract.ts';
 import { ViewsMenu } from '../../list-views/web/parts/views-menu.tsx';
 import type { Traction } from '../../meetings/contract.ts';
 import { isRunning } from '../../meetings/rules.ts';
+import { ProposedIssues } from '../../proposed-issues/web/parts/proposed-issues.tsx';
 import { RockWork } from '../../rocks/web/parts/rock-work.tsx';
 import { RemovedMeasurables } from '../../scorecards/web/parts/removed-measurables.tsx';
 import { ScorecardGrid } from '../../scorecards/web/parts/scorecard-grid.tsx';
@@ -180,7 +181,7 @@ const Issues = (place: Place) => {
       <TabAside>
         <ViewPicker {...part} counts={counts} />
       </TabAside>
-      <IssueWork key={view} {...placeOf(place, 'issues', view)} view={view} />
+      <IssueWork key={view} {...placeOf(place, 'issues', view)} view={view} under={<ProposedIssues tractionId={traction.id} />} />
     </InPart>
   );
 };

@@ -35,13 +35,13 @@ export const dropToIssues = async (at: Entered, { tractionId, items }: IssueDrop
   const ids = await createIssuesFrom(
     at,
     tractionId,
-    kept.map(({ fromType, fromId, title, ownerId, id }) => ({
+    kept.map(({ fromType, fromId, title, fromTitle = title, ownerId, id }) => ({
       title,
       ownerId,
       ...(id === undefined ? {} : { id }),
       meetingId: null,
       source: 'typed',
-      from: { type: fromType, id: fromId, title },
+      from: { type: fromType, id: fromId, title: fromTitle },
     })),
   );
   await tellOwners(at, 'issue', await listIssues(at, ids));

@@ -1,4 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -100,8 +101,13 @@ const OpenIssueRow = ({ left, page, ...row }: OpenIssueRowProps) => (
   />
 );
 
+interface IssueWorkProps extends ItemWorkPlace {
+  /** Stands under the short-term list, for whoever may add to it. */
+  under?: ReactNode;
+}
+
 /** Renders the Issues of a team with filters, groups and commands for many; catalogue areas G and P. */
-export const IssueWork = (place: ItemWorkPlace) => {
+export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
   const t = useText();
   const { tractionId, meetingId, view, adds } = place;
   const isOpenList = view === 'open';
@@ -126,7 +132,15 @@ export const IssueWork = (place: ItemWorkPlace) => {
       summary={() => isOpenList && <VotesOfAll tractionId={tractionId} />}
       onAdd={() => void openDialog('addIssue', { tractionId, meetingId })}
       acts={(items, after) => <ShelfAct items={items} isLongTerm={isOpenList} after={after} />}
-      after={isOpenList && adds && <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />}
+      after={
+        isOpenList &&
+        adds && (
+          <>
+            <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />
+            {under}
+          </>
+        )
+      }
       order={(state) => (isOpenList && isRanked(state) ? byRank : undefined)}
       row={(issue, { person, loading }, { place: at, state }, { found, rows }) => {
         const common = { issue, owner: person, loading, size: 'list', shelves: adds } as const;
