@@ -162,5 +162,18 @@ it('B-46, K-06: who was removed from the organisation keeps a row in the meeting
     .getByRole('listitem')
     .filter({ hasText: /^Somebody who has left/ })
     .waitFor();
+  // Nobody waits for them: they are not counted, have no menu and no rating to give.
+  await rail(host.page)
+    .getByText(/^1 of 2 here$/)
+    .waitFor();
+  await send(maren, 'setAgendaItem', { agendaIndex: 6 });
+  const ratings = host.page.getByRole('region', { name: 'Ratings' }).getByRole('listitem');
+  await ratings.getByText('Maren').waitFor();
+  expect(await ratings.count()).toBe(1);
+  await rail(host.page)
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .waitFor();
+  expect(await rail(host.page).getByRole('button', { name: 'More for Somebody who has left' }).count()).toBe(0);
   expect(host.faults).toEqual([]);
 });
