@@ -78,6 +78,7 @@ export const useEnterValue = (): EnterValue => {
     keeps: ({ params, body }) => ({
       says: { key: 'scorecards.kept.value', values: { title: titles.get(params.measurableId) ?? '', value: body.value ?? '–' } },
       of: [params.measurableId],
+      tellsAhead: true,
     }),
     onFail: isStale,
     optimistic: (cache, { params, body }) =>
