@@ -175,5 +175,16 @@ it('B-46, K-06: who was removed from the organisation keeps a row in the meeting
     .first()
     .waitFor();
   expect(await rail(host.page).getByRole('button', { name: 'More for Somebody who has left' }).count()).toBe(0);
+  // What is kept of the meeting does not lose them.
+  await send(maren, 'end');
+  await host.page.goto(`/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`);
+  const present = host.page.getByRole('region', { name: 'Who was there 2' }).getByRole('listitem');
+  await present.filter({ hasText: /^Somebody who has left/ }).waitFor();
+  expect(await present.count()).toBe(2);
+  await host.page.goto(`/traction/${traction.id}/${traction.threadId}/meetinghistory`);
+  await host.page
+    .getByRole('main')
+    .getByRole('img', { name: /^People: (?=.*Maren)(?=.*Somebody who has left)/ })
+    .waitFor();
   expect(host.faults).toEqual([]);
 });
