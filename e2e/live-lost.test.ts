@@ -175,6 +175,10 @@ it('B-46, K-06: who was removed from the organisation keeps a row in the meeting
     .first()
     .waitFor();
   expect(await rail(host.page).getByRole('button', { name: 'More for Somebody who has left' }).count()).toBe(0);
+  const row = rail(host.page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Somebody who has left/ });
+  expect(await row.getByRole('img', { name: 'Not rated yet' }).count()).toBe(0);
   // What is kept of the meeting does not lose them.
   await send(maren, 'end');
   await host.page.goto(`/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`);
