@@ -179,4 +179,26 @@ describe('my numbers on a phone', () => {
     await shot(page, `phone-numbers-${width}`);
     await context.close();
   });
+
+  it('keep all keys and Save in view under a message that stays', async () => {
+    const { page, context } = await open('On-time installs');
+    const { items } = await owner.call(scorecardApi.search, { body: {} });
+    const measurableId = items.find(({ title }) => title === 'On-time installs')?.id ?? '';
+    expect((await owner.call(scorecardApi.remove, { params: { scorecardId: traction.scorecardId, measurableId } })).status).toBe(200);
+    await press(page, '8');
+    await sheet(page).getByRole('button', { name: 'Save, next number' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await settle(page);
+    const keys = [
+      sheet(page).getByRole('button', { name: '1', exact: true }),
+      sheet(page).getByRole('button', { name: 'Save, next number' }),
+    ];
+    for (const key of keys) {
+      const { y, height } = (await key.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(780);
+    }
+    await shot(page, 'phone-numbers-message');
+    await context.close();
+  });
 });
