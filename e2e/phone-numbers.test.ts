@@ -187,7 +187,7 @@ describe('my numbers on a phone', () => {
     expect((await owner.call(scorecardApi.remove, { params: { scorecardId: traction.scorecardId, measurableId } })).status).toBe(200);
     await press(page, '8');
     await sheet(page).getByRole('button', { name: 'Save, next number' }).click();
-    await page.getByRole('alert').first().waitFor();
+    await page.getByText('On-time installs has been removed. 8% was not entered.').waitFor();
     await settle(page);
     const keys = [
       sheet(page).getByRole('button', { name: '1', exact: true }),
