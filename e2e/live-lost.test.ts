@@ -162,5 +162,33 @@ it('B-46, K-06: who was removed from the organisation keeps a row in the meeting
     .getByRole('listitem')
     .filter({ hasText: /^Somebody who has left/ })
     .waitFor();
+  // Nobody waits for them: they are not counted, have no menu and no rating to give.
+  await rail(host.page)
+    .getByText(/^1 of 2 here$/)
+    .waitFor();
+  await send(maren, 'setAgendaItem', { agendaIndex: 6 });
+  const ratings = host.page.getByRole('region', { name: 'Ratings' }).getByRole('listitem');
+  await ratings.getByText('Maren').waitFor();
+  expect(await ratings.count()).toBe(1);
+  await rail(host.page)
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .waitFor();
+  expect(await rail(host.page).getByRole('button', { name: 'More for Somebody who has left' }).count()).toBe(0);
+  const row = rail(host.page)
+    .getByRole('listitem')
+    .filter({ hasText: /^Somebody who has left/ });
+  expect(await row.getByRole('img', { name: 'Not rated yet' }).count()).toBe(0);
+  // What is kept of the meeting does not lose them.
+  await send(maren, 'end');
+  await host.page.goto(`/traction/${traction.id}/${traction.threadId}/${traction.meetingId}`);
+  const present = host.page.getByRole('region', { name: 'Who was there 2' }).getByRole('listitem');
+  await present.filter({ hasText: /^Somebody who has left/ }).waitFor();
+  expect(await present.count()).toBe(2);
+  await host.page.goto(`/traction/${traction.id}/${traction.threadId}/meetinghistory`);
+  await host.page
+    .getByRole('main')
+    .getByRole('img', { name: /^People: (?=.*Maren)(?=.*Somebody who has left)/ })
+    .waitFor();
   expect(host.faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scorecardApi } from '../src/features/scorecards/contract.ts';
 import { measurableDefaults } from '../src/features/scorecards/rules.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, settle } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { settled } from '../src/testing/settled.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -135,6 +135,70 @@ describe('my numbers on a phone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Edit Measurable' }).waitFor({ state: 'detached' });
     expect(await field(page, 'Lost-time incidents').inputValue()).toBe('4');
+    await context.close();
+  });
+
+  it('X-12: a number that waited while somebody entered another one is told once, with the choice', async () => {
+    const { page, context } = await open('Lost-time incidents');
+    await context.setOffline(true);
+    await press(page, '7');
+    await sheet(page).getByRole('button', { name: 'Save, next number' }).click();
+    await field(page, 'Cash against plan').waitFor();
+    await page.keyboard.press('Escape');
+    const { items } = await owner.call(scorecardApi.search, { body: {} });
+    const measurableId = items.find(({ title }) => title === 'Lost-time incidents')?.id ?? '';
+    const params = { scorecardId: traction.scorecardId, measurableId };
+    expect((await owner.call(scorecardApi.enterValue, { params, body: { intervalId: now, value: 9 } })).status).toBe(200);
+    await context.setOffline(false);
+    const enterMine = page.getByRole('button', { name: 'Enter 7' });
+    await enterMine.waitFor();
+    expect(await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').count()).toBe(1);
+    await enterMine.click();
+    await expect.poll(stored).toMatchObject({ 'Lost-time incidents': 7 });
+    await context.close();
+  });
+
+  it.each([
+    [360, 640],
+    [667, 375],
+  ])('have all keys and Save in view after the phone is turned or a bar takes room: %i by %i', async (width, height) => {
+    const { page, context } = await open('Cash against plan');
+    await page.setViewportSize({ width, height });
+    await settle(page);
+    // The sheet ends where the screen ends.
+    for (const name of ['1', '0', '-', 'Skip', 'Save']) {
+      const { y, height: high } = (await sheet(page).getByRole('button', { name, exact: true }).boundingBox()) ?? {
+        y: Infinity,
+        height: 0,
+      };
+      expect(y, name).toBeGreaterThan(0);
+      expect(y + high, name).toBeLessThanOrEqual(height);
+      expect(high, name).toBeGreaterThanOrEqual(36);
+    }
+    expect(await scrollsSideways(page)).toBe(false);
+    await shot(page, `phone-numbers-${width}`);
+    await context.close();
+  });
+
+  it('keep all keys and Save in view under a message that stays', async () => {
+    const { page, context } = await open('On-time installs');
+    const { items } = await owner.call(scorecardApi.search, { body: {} });
+    const measurableId = items.find(({ title }) => title === 'On-time installs')?.id ?? '';
+    expect((await owner.call(scorecardApi.remove, { params: { scorecardId: traction.scorecardId, measurableId } })).status).toBe(200);
+    await press(page, '8');
+    await sheet(page).getByRole('button', { name: 'Save, next number' }).click();
+    await page.getByText('On-time installs has been removed. 8% was not entered.').waitFor();
+    await settle(page);
+    const keys = [
+      sheet(page).getByRole('button', { name: '1', exact: true }),
+      sheet(page).getByRole('button', { name: 'Save, next number' }),
+    ];
+    for (const key of keys) {
+      const { y, height } = (await key.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect(y).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(780);
+    }
+    await shot(page, 'phone-numbers-message');
     await context.close();
   });
 });

@@ -16,7 +16,7 @@ import { queryClient } from './query-client.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** How an act is kept without a connection: what it says, and what it changes. */
-export interface Keeping<E extends AnyEndpoint> extends Pick<NewAct, 'says' | 'of' | 'edit'> {
+export interface Keeping<E extends AnyEndpoint> extends Pick<NewAct, 'says' | 'of' | 'edit' | 'tellsAhead'> {
   /** The answer that is foreseen, so that a form that waits for it may close. */
   reply?: Omit<ReplyOf<E>, 'succeeded' | 'messages'>;
 }

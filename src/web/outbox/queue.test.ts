@@ -193,6 +193,16 @@ describe('a queue of acts', () => {
     expect(run(late, { type: 'dismiss', key: 'one' }).notDone).toEqual([]);
   });
 
+  it('leaves it to the code of an act to say that somebody was ahead, until a reload ends that code', () => {
+    const kept = run(emptyQueue, { type: 'lost' }, { type: 'add', act: { ...act('one'), tellsAhead: true } });
+    const ends = (queue: Queue, current?: object) =>
+      run(queue, { type: 'back' }, { type: 'send' }, { type: 'refused', key: 'one', why: 'no', current: current && { ...current } })
+        .notDone;
+    expect(ends(kept, { version: 2 })).toEqual([]);
+    expect(ends(kept)).toMatchObject([{ key: 'one' }]);
+    expect(ends(restoredQueue(kept), { version: 2 })).toMatchObject([{ key: 'one' }]);
+  });
+
   it('counts those that waited and are done', () => {
     const queue = run(
       emptyQueue,

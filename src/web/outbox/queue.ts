@@ -56,6 +56,8 @@ export interface Kept {
   whyNot?: Words | undefined;
   /** The edit that it makes of an item that has a version. */
   edit?: Edit | undefined;
+  /** True where the code that did it says itself that somebody else was ahead. It cannot after a reload. */
+  tellsAhead?: boolean | undefined;
   /** What it changes on screen before it is answered; shown again after a reload. */
   shows?: readonly ShownChange[] | undefined;
   /** True once it has been sent: without an answer, it may have been done. */
@@ -185,7 +187,8 @@ const refused = (queue: Queue, { key, why, current, ahead, late }: Extract<Queue
   const left = without(queue, key);
   const isShownThere = act.edit?.inPlace !== undefined && current !== undefined;
   // An act that never waited is reported where it was done.
-  if (isReplaced(queue, act) || (!act.waited && act.lasts && !isShownThere)) return left;
+  const isTold = act.tellsAhead === true && current !== undefined;
+  if (isTold || isReplaced(queue, act) || (!act.waited && act.lasts && !isShownThere)) return left;
   const over = act.edit === undefined || current === undefined ? undefined : { act: restOf(queue, act), current, ahead };
   return { ...left, notDone: [...left.notDone, notDoneOf(act, why, over, late)] };
 };
@@ -242,7 +245,7 @@ export const stepQueue = (queue: Queue, event: QueueEvent): Queue => {
 };
 
 /** Returns a queue from what the device has kept; nothing is on its way, and what does not last is named. */
-export const restoredQueue = (kept: Pick<Queue, 'kept' | 'notDone'>): Queue => ({
-  ...waiting({ ...emptyQueue, ...kept, lost: true }),
+export const restoredQueue = ({ kept, notDone }: Pick<Queue, 'kept' | 'notDone'>): Queue => ({
+  ...waiting({ ...emptyQueue, notDone, kept: kept.map((act) => ({ ...act, tellsAhead: false })), lost: true }),
   lost: false,
 });

@@ -1,9 +1,10 @@
 import type { Day } from '../../../shared/dates.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { filtersOf } from '../../../shared/filters.ts';
+import type { ApiError } from '../../../web/api/api-error.ts';
 import type { CachePatch } from '../../../web/api/optimistic.ts';
 import { currentOf, isStale } from '../../../web/api/stale.ts';
-import { type Act, act, useAct } from '../../../web/api/use-act.ts';
+import { type Act, type ActOptions, act, useAct } from '../../../web/api/use-act.ts';
 import { readAhead, readNow, useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
@@ -74,24 +75,34 @@ const firstNameOf = async (personId: string | null): Promise<string | undefined>
 export const useEnterValue = (): EnterValue => {
   const t = useText();
   const words = useNumberWords();
-  const { send } = useAct(scorecardApi.enterValue, {
+  const how: ActOptions<typeof scorecardApi.enterValue> = {
     keeps: ({ params, body }) => ({
       says: { key: 'scorecards.kept.value', values: { title: titles.get(params.measurableId) ?? '', value: body.value ?? '–' } },
       of: [params.measurableId],
+      tellsAhead: true,
     }),
-    onFail: isStale,
     optimistic: (cache, { params, body }) =>
       cache.putEntry('measuredValue', params.measurableId, {
         list: 'values',
         by: 'intervalId',
         entry: { measurableId: params.measurableId, intervalId: body.intervalId, value: body.value, entered: body.value !== null },
       }),
-  });
+  };
   const enter = async (...[row, week, value, before]: Parameters<EnterValue>): Promise<void> => {
     const params = { scorecardId: row.scorecardId, measurableId: row.id };
     titles.set(row.id, row.title);
+    let waited = false;
+    // What has waited is named with the other acts that were not done.
+    const tellGone = ({ status }: ApiError): boolean => {
+      if (status !== 404 || waited) return false;
+      toast.error(t('scorecards.notEntered', { title: row.title, value: words.value(value, row) || '–' }));
+      return true;
+    };
+    const onFail = (error: ApiError): boolean => isStale(error) || tellGone(error);
+    const onWait = () => void (waited = true);
     try {
-      await send({ params, body: { intervalId: week, value, entered: value !== null, before } });
+      const body = { intervalId: week, value, entered: value !== null, before };
+      await act(scorecardApi.enterValue, { params, body }, { ...how, onFail, onWait });
     } catch (error) {
       const now = currentOf<EnteredValue>(error);
       if (now === undefined) return;

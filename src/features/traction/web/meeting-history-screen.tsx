@@ -25,13 +25,16 @@ interface HistoryRowProps extends Held {
   /** True when another meeting ended on the same day: the time is shown to tell them apart. */
   timed: boolean;
   people: ReadonlyMap<string, PersonLook>;
+  /** True once people have loaded: who is missing then is no longer in the organisation. */
+  settled: boolean;
 }
 
-const HistoryRow = ({ meeting, summary, longest, timed, people }: HistoryRowProps) => {
+const HistoryRow = ({ meeting, summary, longest, timed, people, settled }: HistoryRowProps) => {
   const t = useText();
   const { longDay, time } = useFormats();
   const { averageRating, solvedIssueIds, presentIds, ended } = summary;
-  const present = presentIds.flatMap((id) => people.get(id) ?? []);
+  const goneOf = (id: string) => (settled ? { id, firstName: t('traction.gone'), lastName: '' } : []);
+  const present = presentIds.flatMap((id) => people.get(id) ?? goneOf(id));
   return (
     <li className={styles.row}>
       <Link to={`/traction/${meeting.tractionId}/${meeting.threadId}/${meeting.id}`} className={styles.day} data-title="">
@@ -53,7 +56,7 @@ export const MeetingHistoryScreen = () => {
   const t = useText();
   const { history } = useTractionPage();
   const held = heldOf(history ?? []);
-  const { people } = usePeople(held.flatMap(({ summary }) => summary.presentIds));
+  const { people, settled } = usePeople(held.flatMap(({ summary }) => summary.presentIds));
   if (history === undefined) return <SkeletonRows count={6} />;
   if (held.length === 0) {
     return (
@@ -89,6 +92,7 @@ export const MeetingHistoryScreen = () => {
               longest={longest}
               timed={days.indexOf(days[at] ?? '') !== days.lastIndexOf(days[at] ?? '')}
               people={people}
+              settled={settled}
             />
           ))}
         </ItemList>

@@ -50,10 +50,10 @@ const Rating = ({ attendee }: { attendee: Attendee }) => {
 export const ConcludeRatings = () => {
   const t = useText();
   const { number } = useFormats();
-  const { state } = useLive();
+  const { state, isGone } = useLive();
   const average = averageRating(state);
   const attended = state.attendees.filter(({ presence, rating }) => presence !== 'absent' || rating !== null);
-  const raters = attended.filter(({ observes }) => observes !== true);
+  const raters = attended.filter(({ observes, rating, personId }) => observes !== true && (rating !== null || !isGone(personId)));
   const rated = raters.filter(({ rating }) => rating !== null).length;
   const note =
     average === null

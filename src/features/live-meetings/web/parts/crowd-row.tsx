@@ -6,7 +6,7 @@ import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
 import styles from './crowd-row.module.css';
-import { membersOf, presentOf, useLive, useTick } from './live-context.tsx';
+import { presentOf, useLive, useMemberCount, useTick } from './live-context.tsx';
 import { PeopleRail } from './people-rail.tsx';
 import { ReactionMenu } from './reaction-menu.tsx';
 
@@ -20,7 +20,7 @@ export const CrowdRow = () => {
   const { state, isScribe, personOf } = useLive();
   const [open, setOpen] = useState(false);
   const present = presentOf(state, useTick());
-  const counts = { present: present.length, count: membersOf(state).length };
+  const counts = { present: present.length, count: useMemberCount() };
   return (
     <div className={styles.crowd}>
       <button type="button" className={styles.row} aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -27,6 +27,8 @@ export interface Live {
   voteFor: (personId: string | undefined) => void;
   /** Returns how to show a person of the meeting: without a name until people have loaded, and in words when they left the organisation. */
   personOf: (personId: string) => PersonLook;
+  /** Returns whether somebody is no longer in the organisation; false until people have loaded. */
+  isGone: (personId: string) => boolean;
   /** Returns whether somebody who only watches has a licence: they are not invited. The others are Observers. */
   isGuest: (personId: string) => boolean;
 }
@@ -66,6 +68,7 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
         const firstName = settled ? t('liveMeetings.people.gone') : '';
         return people.get(personId) ?? { id: personId, firstName, lastName: '', avatarUrl };
       },
+      isGone: (personId) => settled && !people.has(personId),
       isGuest: (personId) => people.get(personId)?.actualRoles.some(isLicensed) === true,
     }),
     [room, state, shown, me, scribeId, votingFor, people, settled, t],
@@ -104,6 +107,12 @@ export const isPresent = (attendee: Attendee, now: Date): boolean => ['here', 'i
 
 /** Returns the attendees without those who only watch, who are not counted, take no turn and give no rating. */
 export const membersOf = ({ attendees }: LiveMeeting): Attendee[] => attendees.filter(({ observes }) => observes !== true);
+
+/** Returns how many members can be there: without those who were removed from the organisation meanwhile. */
+export const useMemberCount = (): number => {
+  const { state, isGone } = useLive();
+  return membersOf(state).filter(({ personId }) => !isGone(personId)).length;
+};
 
 /** Returns the members who are connected or in the room. */
 export const presentOf = (state: LiveMeeting, now: Date): Attendee[] => membersOf(state).filter((one) => isPresent(one, now));

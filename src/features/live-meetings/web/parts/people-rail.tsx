@@ -7,7 +7,7 @@ import { issueApi } from '../../../issues/contract.ts';
 import { meetingApi } from '../../../meetings/contract.ts';
 import type { Attendee } from '../../contract.ts';
 import { isUnderWay, onStage } from '../../rules.ts';
-import { membersOf, presentFirst, presentOf, useLive, useTick } from './live-context.tsx';
+import { presentFirst, presentOf, useLive, useMemberCount, useTick } from './live-context.tsx';
 import { useOffline } from './offline.tsx';
 import { OwnRating } from './own-rating.tsx';
 import styles from './people-rail.module.css';
@@ -57,6 +57,7 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
   const offline = useOffline();
   const now = useTick();
   const present = presentOf(state, now).length;
+  const count = useMemberCount();
   const gone = useScribeGone();
   const asked = isScribe && (state.asking?.length ?? 0) > 0;
   // Before the start, whoever may start has the dock.
@@ -76,9 +77,7 @@ export const PeopleRail = ({ bare = false }: { bare?: boolean }) => {
       <div className={styles.head}>
         {!bare && <h2>{t('liveMeetings.people.title')}</h2>}
         <span className={styles.note}>
-          {offline
-            ? t('liveMeetings.offline.asOf', { time: time(offline) })
-            : t('liveMeetings.people.hereOf', { present, count: membersOf(state).length })}
+          {offline ? t('liveMeetings.offline.asOf', { time: time(offline) }) : t('liveMeetings.people.hereOf', { present, count })}
         </span>
       </div>
       <List now={now} />

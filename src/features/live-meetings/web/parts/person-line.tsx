@@ -91,7 +91,8 @@ export const PersonLine = (props: PersonLineProps) => {
   const isSeen = isIn && (offline === undefined || mine);
   const seen = offline && (mine ? t('liveMeetings.offline.you') : t('liveMeetings.offline.seen', { time: time(offline) }));
   const asks = asksToLead(live.state, attendee.personId);
-  const rated = live.state.started !== null && attendee.observes !== true;
+  const rates = attendee.rating !== null || !live.isGone(attendee.personId);
+  const rated = live.state.started !== null && attendee.observes !== true && rates;
   return (
     <PersonRow
       person={person}

@@ -88,12 +88,12 @@ const useLeading = ({ personId, segueStatus, observes }: Attendee, presence: Ret
 /** Renders the menu of a person: mine to ask for the lead, the scribe's to lead. Nothing where there is nothing to choose. */
 export const PersonMenu = ({ attendee, now, className }: { attendee: Attendee; now: Date; className?: string | undefined }) => {
   const t = useText();
-  const { me, personOf } = useLive();
+  const { me, personOf, isGone } = useLive();
   const asking = useAsking();
   const leading = useLeading(attendee, presenceOf(attendee, now));
   const isMe = attendee.personId === me.personId;
   const entries = isMe ? asking : leading;
-  if (entries.length === 0) return null;
+  if (entries.length === 0 || isGone(attendee.personId)) return null;
   const label = t('liveMeetings.people.more', { name: nameOf(personOf(attendee.personId)) });
   return (
     <span className={className} data-person-menu="">

@@ -212,7 +212,7 @@ export const NumberEntry = ({ row, isLast, onNext }: NumberEntryProps) => {
     onNext();
   };
   return (
-    <>
+    <div className={styles.entry}>
       <div className={styles.number}>
         <h3>{row.title}</h3>
         <p>{t('scorecards.entry.week', { day: monthDay(mondayOf(calendarDate)), goal: words.goal(row) })}</p>
@@ -230,6 +230,6 @@ export const NumberEntry = ({ row, isLast, onNext }: NumberEntryProps) => {
           {t(isLast ? 'scorecards.entry.save' : 'scorecards.entry.saveNext')}
         </button>
       </div>
-    </>
+    </div>
   );
 };

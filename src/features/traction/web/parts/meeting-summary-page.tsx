@@ -71,7 +71,15 @@ const useItems = ({ solvedIssueIds, addedTodoIds, completedTodoIds, reviewedHead
 const timedBy = ({ issueTimes = [] }: MeetingSummary, issues: readonly Line[]): Line[] =>
   issues.map((issue) => ({ ...issue, seconds: issueTimes.find(({ issueId }) => issueId === issue.id)?.seconds }));
 
-const WhoWasThere = ({ summary, people }: { summary: MeetingSummary; people: People }) => {
+interface WhoWasThereProps {
+  summary: MeetingSummary;
+  people: People;
+  /** True once people have loaded: who is missing then is no longer in the organisation. */
+  settled: boolean;
+}
+
+/** Renders those present, also who was removed from the organisation since, in words instead of a name. */
+const WhoWasThere = ({ summary, people, settled }: WhoWasThereProps) => {
   const t = useText();
   const { list } = useFormats();
   const ratings = new Map(summary.ratings.map(({ personId, rating }) => [personId, rating]));
@@ -80,7 +88,7 @@ const WhoWasThere = ({ summary, people }: { summary: MeetingSummary; people: Peo
     <>
       <ul className={styles.people}>
         {summary.presentIds.map((id) => {
-          const person = people.get(id);
+          const person = people.get(id) ?? (settled ? { id, firstName: t('traction.gone'), lastName: '' } : undefined);
           if (person === undefined) return null;
           return (
             <PersonRow key={id} person={person} phrase={id === summary.scribePersonId ? t('traction.scribe') : undefined}>
@@ -117,7 +125,7 @@ export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; sum
   const t = useText();
   const { longDay, time } = useFormats();
   const { issues, discussed, todos, done, headlines } = useItems(summary);
-  const { people } = usePeople([
+  const { people, settled } = usePeople([
     ...summary.presentIds,
     ...summary.absentIds,
     ...[...issues, ...discussed, ...todos, ...done, ...headlines].map(({ ownerId }) => ownerId),
@@ -167,7 +175,7 @@ export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; sum
           <Sections sections={summary.sections} />
         </SummaryPart>
         <SummaryPart title={t('traction.whoWasThere')} count={summary.presentIds.length}>
-          <WhoWasThere summary={summary} people={people} />
+          <WhoWasThere summary={summary} people={people} settled={settled} />
         </SummaryPart>
       </div>
     </article>
