@@ -204,7 +204,7 @@ it('Issues wait on the long-term list, and solved ones are found by what was dec
   await row(page, 'Quotes over 60k wait for an approval').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('nobody');
-  await page.getByText('No items match your search').waitFor();
+  await page.getByText('Nothing here has the words “nobody”.').waitFor();
   expect(faults).toEqual([]);
 });
 

@@ -96,7 +96,15 @@ it('P-03 to P-09, P-15: To-Dos are filtered, grouped, sorted and paged, and Back
   await page.keyboard.press('/');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('no such words');
-  await page.getByText('No items match your search').waitFor();
+  await page.getByRole('heading', { name: 'No items match your search' }).waitFor();
+  await page.getByText('1 filter and the words “no such words” hide everything here.').waitFor();
+  await page.getByRole('button', { name: 'Search the archive' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('archive');
+  expect(new URL(page.url()).searchParams.get('q')).toBe('no such words');
+  await page.getByRole('heading', { name: 'No items match your search' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Search the archive' }).count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Search the archive' }).waitFor();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await page.getByText('1 to 25 of 40').waitFor();
   expect(faults).toEqual([]);

@@ -9,6 +9,8 @@ export interface ListPart {
   value: string;
   /** The other parts. */
   entries: MenuEntry[];
+  /** Leads to the part with what is over, such as the archive, with the same words and filters; undefined where it is shown or there is none. */
+  over?: { label: string; onChoose: () => void } | undefined;
   /** Whether the sheet of filters is open: it stays when another part is chosen in it. */
   sheet: readonly [isOpen: boolean, setOpen: (isOpen: boolean) => void];
 }

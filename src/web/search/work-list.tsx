@@ -14,6 +14,7 @@ import type { FilterField } from './filter-menu.tsx';
 import { isNarrowed } from './list-state.ts';
 import { ListTools } from './list-tools.tsx';
 import { NoMatches } from './no-matches.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
 import type { ListControl } from './use-list-state.ts';
 import { pickingKeys } from './use-picks.ts';
@@ -66,15 +67,18 @@ const Chips = ({ control: { state, set }, fields }: { control: ListControl; fiel
   );
 };
 
-/** Renders that nothing was found, and the way out. */
-const NothingFound = ({ label, onPress }: { label: string; onPress: () => void }) => (
-  <div className={styles.none}>
-    <NoMatches />
-    <Button tone="soft" onClick={onPress}>
-      {label}
-    </Button>
-  </div>
-);
+/** Renders that the search has failed, and a way to try again. */
+const Failed = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useText();
+  return (
+    <div className={styles.none}>
+      <NoMatches />
+      <Button tone="soft" onClick={onRetry}>
+        {t('shell.search.again')}
+      </Button>
+    </div>
+  );
+};
 
 /** Says once that a search has failed, with a way to try again; catalogue row P-14. */
 const useFailureTold = ({ failed, retry }: Pick<Search<unknown>, 'failed' | 'retry'>) => {
@@ -94,7 +98,6 @@ const useFailureTold = ({ failed, retry }: Pick<Search<unknown>, 'failed' | 'ret
  */
 export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>) => {
   const { work, label, words, fields, names, summary, hint, bulk, empty, after, add, children, ...list } = props;
-  const t = useText();
   const { shape, control, found, rows, picks, counts } = work;
   const { state, set } = control;
   useListBehind(rows);
@@ -103,10 +106,10 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   useFailureTold(found);
   const kept = useKeptFocus();
   const body = () => {
-    if (found.failed) return <NothingFound label={t('shell.search.again')} onPress={found.retry} />;
+    if (found.failed) return <Failed onRetry={found.retry} />;
     if (found.rows === undefined) return <SkeletonRows count={5} />;
     if (rows.length > 0) return <WorkRows {...list} label={label} work={work} canPick={bulk !== undefined} />;
-    return isStart ? empty : <NothingFound label={t('shell.search.clearFilters')} onPress={() => set({ words: '', picked: {} })} />;
+    return isStart ? empty : <NothingFound shape={shape} state={state} onClear={() => set({ words: '', picked: {} })} />;
   };
   return (
     <Sheet aria-label={label} className={styles.sheet} onKeyDown={bulk && pickingKeys(picks, rows)}>

@@ -88,6 +88,13 @@ export const InPart = <View extends Part>({ kind, views, view, onChange, quarter
   }));
   const value = quarter === undefined ? part : t('traction.partOf', { quarter: quarter.name, part: part.toLocaleLowerCase(locale) });
   const quarters: MenuEntry[] = quarter === undefined ? [] : [{ key: 'line', line: true }, ...quarter.entries];
+  const navigate = useNavigate();
+  const past = view === views[0] ? views.find((each) => each === 'archive' || each === 'solved') : undefined;
+  const over = past && {
+    label: t(past === 'solved' ? 'traction.searchSolved' : 'traction.searchArchive'),
+    onChoose: () =>
+      void navigate({ to: '.', search: (now: object) => ({ ...now, view: past, page: undefined }) as never, resetScroll: false }),
+  };
   const isUsual = view === views[0] && quarter?.isUsual !== false;
-  return <ListPartContext value={{ isUsual, value, entries: [...entries, ...quarters], sheet }}>{children}</ListPartContext>;
+  return <ListPartContext value={{ isUsual, over, value, entries: [...entries, ...quarters], sheet }}>{children}</ListPartContext>;
 };
