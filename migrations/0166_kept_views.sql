@@ -5,6 +5,8 @@ alter table list_view alter column person_id drop not null, add column removed_a
   add foreign key (org_id, person_id) references org_member (org_id, person_id) on delete set null (person_id);
 drop index list_view_title_is_unique;
 create unique index list_view_title_is_unique on list_view (org_id, traction_id, tab, person_id, lower(title)) where removed_at is null;
+-- The one above has no removed views, so that it does not serve the deletion of a meeting.
+create index on list_view (org_id, traction_id);
 
 -- What was one's own alone goes with its keeper.
 create function drop_own_views() returns trigger language plpgsql as $$
