@@ -86,14 +86,17 @@ it('J-25: a failure is told, and so is that it needs a connection', async () => 
   const { page, context, enter } = await on.visitor({ width: 360, height: 740 });
   await enter(owner, path('rocks'));
   await page.route('**/api/v2/traction/*/rocks/pdf', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
+  // A phone has it in the sheet of filters.
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await button(page).click();
   await page.getByText('Problem downloading PDF').waitFor();
   expect(await scrollsSideways(page)).toBe(false);
   await shot(page, 'pdf-phone');
   await context.setOffline(true);
   await page.getByText('Connection lost. Attempting to reconnect...').waitFor();
-  await page.locator('[aria-label="Download PDF"][aria-disabled="true"]').waitFor();
+  await page.locator('button[aria-disabled="true"]').filter({ hasText: 'Download PDF' }).waitFor();
   await page.getByText('A PDF is made by the server, so it needs a connection.').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More for Leadership Level 10' }).click();
   const whole = page.getByRole('menuitem', { name: /as a PDF/ });
   expect(await whole.getAttribute('aria-disabled')).toBe('true');
