@@ -7,6 +7,8 @@ export const weeksOff = 3;
 export const timesMissedBefore = 2;
 /** The weeks that are looked at, the current one included: a longer run counts as this long. */
 export const weeksLookedAt = 52;
+/** How many late To-Dos are looked at, those that have been late for longest first: a team that ticks none has thousands. */
+export const mostLate = 100;
 /** For how many days a solved Issue keeps what it was made from from being proposed again. */
 export const solvedRests = 21;
 

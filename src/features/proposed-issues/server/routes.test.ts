@@ -8,6 +8,7 @@ import { issueApi } from '../../issues/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { highestCount, type ProposalOrigin, proposedIssueApi } from '../contract.ts';
+import { mostLate } from '../rules.ts';
 
 const { here, owner, member, outsider, observer, elsewhere } = await company();
 /** The day of the world's clock, a Tuesday. */
@@ -115,6 +116,18 @@ describe('GET issues/proposed', () => {
     await owner.call(todoApi.setStatus, { params: { id: removed }, body: { status: 'Removed' } });
     await owner.call(todoApi.complete, { params: { id: done }, body: { complete: true } });
     expect(await counts()).toEqual({});
+  });
+
+  it('looks at the To-Dos that have been late for longest, where a team has very many', async () => {
+    await twice();
+    await run(
+      `insert into todo (org_id, id, created_by_id, traction_id, owner_id, title, due_date)
+        select $1, gen_random_uuid(), $2, $3, $2, 'Late ' || n, date '2026-02-13' - n from generate_series(1, $4::integer) n`,
+      [owner.orgId, owner.personId, traction.id, mostLate + 20],
+    );
+    const { items } = await list();
+    expect(items).toHaveLength(mostLate);
+    expect(items[0]?.title).toBe(`Late ${mostLate + 20}`);
   });
 
   it('leaves out what the team has an open Issue of, or one that was solved in the last three weeks', async () => {

@@ -11,7 +11,7 @@ import { measurableTable, measuredValueTable } from '../../scorecards/server/tab
 import { openStatuses as openTodos } from '../../todos/rules.ts';
 import { todoTable } from '../../todos/server/tables.ts';
 import type { ProposalOrigin } from '../contract.ts';
-import { type Counted, solvedRests } from '../rules.ts';
+import { type Counted, mostLate, solvedRests } from '../rules.ts';
 import { issueNotNowTable } from './tables.ts';
 
 /** Names an item. */
@@ -75,7 +75,8 @@ export const listLateTodos = async (at: Entered, tractionId: string) => {
         lt(todoTable.dueDate, at.today),
       ),
     )
-    .orderBy(asc(todoTable.dueDate), asc(todoTable.id));
+    .orderBy(asc(todoTable.dueDate), asc(todoTable.id))
+    .limit(mostLate);
 };
 
 /** Returns those of the items from which the traction has an Issue that is open or was solved lately. */
