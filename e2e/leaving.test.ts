@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
+import { closingAsks } from '../src/testing/closing-asks.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 let browsing: Browsing;
@@ -29,19 +30,6 @@ const newPassword = async (look: { theme?: string; width?: number } = {}): Promi
   await page.evaluate("history.pushState({ __TSR_index: history.state.__TSR_index + 1 }, '', '/update-password/some-code')");
   await page.getByLabel('New password').waitFor();
   return page;
-};
-
-/** Resolves to whether the browser asks before the tab is closed; the wording is the browser's own. */
-const closingAsks = async (page: Page): Promise<boolean> => {
-  const asked = new Promise<boolean>((settle) => {
-    page.once('dialog', (dialog) => {
-      settle(dialog.type() === 'beforeunload');
-      void dialog.dismiss();
-    });
-    page.once('close', () => settle(false));
-  });
-  await page.close({ runBeforeUnload: true });
-  return asked;
 };
 
 it.each([

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { liveMeetingApi } from '../src/features/live-meetings/contract.ts';
 import { type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { closingAsks } from '../src/testing/closing-asks.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
 import { shot } from '../src/testing/shot.ts';
@@ -33,19 +34,6 @@ const visit = async (who: Actor, section: number, look: { width?: number; theme?
   await visitor.enter(who, `/meeting/live/${traction.meetingId}`);
   await visitor.page.getByRole('heading', { level: 1 }).first().waitFor();
   return visitor;
-};
-
-/** Returns whether the browser asks before the tab is closed. */
-const closingAsks = async (page: Page): Promise<boolean> => {
-  const asked = new Promise<boolean>((settle) => {
-    page.once('dialog', (dialog) => {
-      settle(dialog.type() === 'beforeunload');
-      void dialog.dismiss();
-    });
-    page.once('close', () => settle(false));
-  });
-  await page.close({ runBeforeUnload: true });
-  return asked;
 };
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Add an Issue' });
