@@ -234,6 +234,22 @@ describe('a team’s lists on a phone', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
+  it('P-15: say what hides all rows within a phone’s width, also a word of 200 letters', async () => {
+    const { page } = phone;
+    const word = 'W'.repeat(200);
+    await open(`rocks?q=${word}`);
+    await page.getByText(`Nothing here has the words “${word}”.`).waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    const text = await acrossOf(page.getByText(`Nothing here has the words “${word}”.`));
+    expect(text.right).toBeLessThanOrEqual(360);
+    type Sizes = Record<'scrollWidth' | 'clientWidth', number>;
+    const beyond = ({ scrollWidth, clientWidth }: Sizes) => scrollWidth - clientWidth;
+    expect(await page.getByText(`Nothing here has the words “${word}”.`).evaluate(beyond)).toBeLessThanOrEqual(0);
+    const chip = page.getByRole('button', { name: /^Remove.*W{200}/ });
+    expect((await acrossOf(chip)).right).toBeLessThanOrEqual(360 - 12);
+    await shot(page, 'phone-none-long');
+  });
+
   it('P-08: the sheet of filters has the saved views and the list on paper', async () => {
     const { page } = phone;
     await open('rocks');

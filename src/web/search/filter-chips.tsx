@@ -30,7 +30,7 @@ export const FilterChips = ({ chips, onRemove, onClear }: FilterChipsProps) => {
             onClick={() => onRemove(key)}
             onKeyDown={(press) => press.key === 'Delete' && onRemove(key)}
           >
-            {label}
+            <span>{label}</span>
             <Icon as={IconX} size="xs" />
           </button>
         </li>
