@@ -1,28 +1,46 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
+/** What does not come within a minute never comes; on a busy machine everything else takes its time. */
+const minute = 60_000;
+
 const shared: TestProjectInlineConfiguration['test'] = {
   environment: 'node',
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
+  testTimeout: 2 * minute,
+  hookTimeout: 2 * minute,
   pool: 'forks',
   maxWorkers: 2,
-  // A busy machine takes its time; what is waited for and does not come still fails.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: minute } },
 };
 
-/** The browser's modules keep the page's state, so each file loads them anew; the server's keep none, and every file makes and closes a world of its own. */
+/** The browser's modules keep the page's state, so each file loads them anew; the server's keep none. */
 const web = ['src/web/**/*.test.{ts,tsx}', 'src/app/shell/**/*.test.{ts,tsx}', 'src/features/*/web/**/*.test.{ts,tsx}'];
+const inBrowser = ['src/features/*/e2e/**/*.test.ts', 'e2e/**/*.test.ts'];
+const long = ['**/*.long.test.ts'];
+const away = ['**/node_modules/**'];
 const once = { ...shared, isolate: false, globalSetup: ['src/testing/global-setup.ts'] };
+const built = { ...once, globalSetup: ['src/testing/global-setup.ts', 'src/testing/e2e-setup.ts'], testTimeout: 5 * minute };
 
-/** `e2e` drives the built web in a browser and starts whole apps; it runs after the build. */
+/**
+ * `unit` and `web` need no build. `e2e` drives the built web in Chromium and starts whole apps. What takes long of either is in a file `*.long.test.ts`,
+ * which `npm run test:long` runs.
+ */
 export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
       { extends: true, test: { ...shared, name: 'web', include: web } },
-      { extends: true, test: { ...once, name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: web } },
-      { extends: true, test: { ...once, name: 'e2e', include: ['e2e/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          ...once,
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...away, ...web, ...inBrowser, ...long],
+        },
+      },
+      { extends: true, test: { ...built, name: 'e2e', include: inBrowser, exclude: [...away, ...long] } },
+      { extends: true, test: { ...built, name: 'long', include: long } },
     ],
   },
 });

@@ -1,4 +1,4 @@
-import { eachFile, isTest, matches, type Rule } from './sources.ts';
+import { eachFile, isBrowserTest, isTest, matches, type Rule } from './sources.ts';
 
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|oklch|oklab|lab|lch)\(/gi;
 const length = /-?\d*\.?\d+px\b/g;
@@ -52,7 +52,7 @@ export const honesty: Rule = eachFile((path, text) => {
     ...matches(path, text, suppressions, (found) => `suppresses a check (${found}): mend what it says`),
     ...matches(path, text, postponed, (found) => `postpones something (${found}): do it, or leave it to an issue`),
     ...(isTest(path) ? matches(path, text, skipped, (found) => `leaves a test out (${found})`) : []),
-    ...(path.startsWith('e2e/') ? matches(path, text, lastRoute, () => 'takes its last route away: use unroute of src/testing') : []),
+    ...(isBrowserTest(path) ? matches(path, text, lastRoute, () => 'takes its last route away: use unroute of src/testing') : []),
     ...matches(
       path,
       text,

@@ -27,7 +27,7 @@ export const walkDialogs = async (browsing: Browsing, size: { width: number; hei
     .filter({ has: page.getByRole('heading', { name: 'Every dialog' }) })
     .getByRole('button');
   await openers.first().waitFor();
-  // The demo company has no billing, so these rest; `e2e/billing.test.ts` opens them.
+  // The demo company has no billing, so these rest; `billing/e2e` opens them.
   const names = (await openers.allInnerTexts()).filter((name) => !ofBilling.has(name));
   expect(names).toEqual(expect.arrayContaining(['addRock', 'editMeasurable', 'handOver', 'shortcuts']));
   for (const name of names) {
