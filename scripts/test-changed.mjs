@@ -1,0 +1,58 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run, Sentence } from './steps.mjs';
+import { prepare, runAll, vitest } from './test-steps.mjs';
+
+/**
+ * `npm run test:changed`: the unit tests of what has changed, and the tests in the browser of the touched features. Changed is what differs from where the
+ * branch left `main`, on `main` itself what is not committed yet, else the last commit; `-- <commit>` names another start. `-- --long` adds the long ones.
+ */
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** @param {string[]} args */
+const git = async (args) => {
+  const { code, output } = await run('git', args);
+  if (code !== 0) throw new Sentence('The changed files are asked of git, which failed.', output);
+  return output.split('\n').filter((line) => line !== '');
+};
+
+/** @param {string | undefined} since */
+const changedFiles = async (since) => {
+  const [base = 'HEAD'] = since === undefined ? await git(['merge-base', 'HEAD', 'main']) : [since];
+  const untracked = await git(['ls-files', '--others', '--exclude-standard']);
+  const changed = [...(await git(['diff', '--name-only', base])), ...untracked];
+  return changed.length > 0 ? changed : git(['diff', '--name-only', 'HEAD~1']);
+};
+
+/** The folder whose unit tests belong to a file: its feature, its room on the floors, or its own folder. @param {string} path */
+const roomOf = (path) =>
+  /^src\/features\/[^/]+\//.exec(path)?.[0] ??
+  /^src\/(?:server|web|app)\/[^/]+\//.exec(path)?.[0] ??
+  /^(?:src\/\w+|scripts)\//.exec(path)?.[0];
+
+/** Where the tests in the browser of a file are: of a feature its own, of the floors and the shell the journeys. @param {string} path */
+const browserTestsOf = (path) => {
+  const feature = /^src\/features\/[^/]+\//.exec(path)?.[0];
+  if (feature !== undefined) return existsSync(`${feature}e2e`) ? [`${feature}e2e/`] : [];
+  return /^(?:e2e|src\/(?:web|app|server|shared))\//.test(path) ? readdirSync('e2e').map((file) => `e2e/${file}`) : [];
+};
+
+/** @param {(string | undefined)[]} places */
+const each = (places) => [...new Set(places.filter((place) => place !== undefined))];
+
+const isLong = process.argv.includes('--long');
+const since = process.argv.slice(2).find((arg) => !arg.startsWith('--'));
+await prepare();
+const changed = await changedFiles(since);
+const rooms = each(changed.map(roomOf));
+const inBrowser = each(changed.flatMap(browserTestsOf));
+console.log(`Changed: ${[...new Set([...rooms, ...inBrowser])].join(', ') || 'nothing that has tests'}`);
+/** @type {import('./test-steps.mjs').Step[]} */
+const steps = [];
+if (rooms.length > 0) steps.push(['Testing what has changed', () => vitest('unit', ['--project', 'unit', '--project', 'web', ...rooms])]);
+if (inBrowser.length > 0) {
+  const projects = ['--project', 'e2e', ...(isLong ? ['--project', 'long'] : [])];
+  steps.push(['Testing it in the browser', () => vitest('e2e', [...projects, ...inBrowser])]);
+}
+await runAll(steps);
