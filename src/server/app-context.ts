@@ -1,3 +1,4 @@
+import type { Passwords } from './auth/passwords.ts';
 import type { SignIn } from './auth/sign-in.ts';
 import type { Tokens } from './auth/tokens.ts';
 import type { Clock } from './clock/clock.ts';
@@ -20,6 +21,7 @@ export interface AppContext {
   config: Config;
   log: Log;
   clock: Clock;
+  passwords: Passwords;
   pools: Pools;
   bus: Bus;
   jobs: Jobs;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from './app-context.ts';
+import { scryptPasswords } from './auth/passwords.ts';
 import { openSignIn } from './auth/sign-in.ts';
 import { dropLockedKeys } from './auth/signing-keys.ts';
 import { makeTokens } from './auth/tokens.ts';
@@ -54,20 +55,29 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Opens all that a node needs on a migrated database. Throws a `StartError` when Redis cannot be reached or `S3_URL` is not valid. */
-export const openAppContext = async (config: Config, url: string, log: Log): Promise<AppContext> => {
+/**
+ * Opens all that a node needs on a migrated database; tests replace the clock and the way passwords are kept. Throws a `StartError` when Redis
+ * cannot be reached or `S3_URL` is not valid.
+ */
+export const openAppContext = async (
+  config: Config,
+  url: string,
+  log: Log,
+  { clock = systemClock, passwords = scryptPasswords }: Partial<Pick<AppContext, 'clock' | 'passwords'>> = {},
+): Promise<AppContext> => {
   const files = openFiles(config);
   const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
   const limits = limitsOf(config);
   const pools = openPools(url, config.DATABASE_POOL, log, limits);
   const peek = makePeek(pools.app);
-  const signIn = openSignIn(config, pools.auth, log);
+  const signIn = openSignIn(config, pools.auth, log, passwords);
   await dropLockedKeys(config, pools.auth, log);
   const caches = cacheLimits(config.CACHE_MEMORY);
   return {
     config,
     log,
-    clock: systemClock,
+    clock,
+    passwords,
     pools,
     bus,
     jobs: await openJobs(url, log),

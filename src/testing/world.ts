@@ -7,7 +7,7 @@ import { audiences, hubFeatures, readSight, routes, watchers, workers } from '..
 import { askFirst } from '../app/first-asks.ts';
 import { sessionApi } from '../features/session/contract.ts';
 import type { AppContext } from '../server/app-context.ts';
-import { createAccount, hashPassword, openSignIn } from '../server/auth/sign-in.ts';
+import { createAccount } from '../server/auth/sign-in.ts';
 import type { Clock } from '../server/clock/clock.ts';
 import { readConfig } from '../server/config/config.ts';
 import type { Route } from '../server/http/route.ts';
@@ -17,6 +17,7 @@ import type { AnyEndpoint, AskOf, ReplyOf } from '../shared/endpoint.ts';
 import { pathOf } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
 import type { Role } from '../shared/roles.ts';
+import { cheapPasswords } from './cheap-passwords.ts';
 import { testDatabase } from './database.ts';
 import * as seed from './seed.ts';
 
@@ -137,8 +138,6 @@ export const callOn = ({ app }: Running, { token, context }: Actor): Pick<Actor,
   call: signedCall(() => app, token, context),
 });
 
-let passwordHash: string | undefined;
-
 /** Signs a person in through HTTP, as a browser does, and loads the session. */
 export const signInAs = async (
   app: () => FastifyInstance,
@@ -174,7 +173,8 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
   const testClock: Clock = { now: () => time.now };
   const open = async (onPort = 0): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
-    const appContext = { ...(await openAppContext(configFor(onPort, { DATA_DIR: dataDir, ...env }), database.url, log)), clock: testClock };
+    const config = configFor(onPort, { DATA_DIR: dataDir, ...env });
+    const appContext = await openAppContext(config, database.url, log, { clock: testClock, passwords: cheapPasswords });
     return runNode(
       appContext,
       { routes: [...routes, ...more], hubFeatures, audiences, readSight, watchers, workers, askFirst, seedDemo: async () => [] },
@@ -183,8 +183,7 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
   };
   const nodes = [await open(port)];
   const main = nodes[0] as Running;
-  const signIn = openSignIn(main.appContext.config, main.appContext.pools.auth, main.appContext.log);
-  passwordHash ??= await hashPassword(signIn, testPassword);
+  const { signIn } = main.appContext;
   const app = () => main.app;
   const member = async (orgId: string, role: Role): Promise<Actor> => {
     const personId = newId();
@@ -196,7 +195,6 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
       email,
       username,
       password: testPassword,
-      ...(passwordHash === undefined ? {} : { passwordHash }),
     });
     await seed.addMember(database.url, { orgId, personId, role, email, username });
     const { token, context } = await signInAs(app, email);

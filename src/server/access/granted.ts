@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/dates.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { Passwords } from '../auth/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { FileStore } from '../files/store.ts';
@@ -24,6 +25,7 @@ export interface Signed {
   formatLocale: string | null;
   log: Log;
   config: Config;
+  passwords: Passwords;
   files: FileStore;
   after: AfterCommit;
   /** The client's IP address, by which guesses and requests of strangers are limited. */

@@ -1,21 +1,24 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import { newId } from '../../shared/ids.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Passwords } from './passwords.ts';
+
+/** Where logins with a password are kept, and how. */
+interface Place {
+  tx: Tx;
+  passwords: Passwords;
+}
 
 interface NewLogin {
   id: string;
   name: string;
   email: string;
   username: string | undefined;
-  /** The password's hash; see `passwordHashOf`. */
+  /** The password's hash; see `Passwords`. */
   passwordHash: string;
   /** False when nobody has proved that the address is theirs; proved by default. */
   isProved?: boolean | undefined;
 }
-
-/** Returns the hash of a password. It takes long on purpose, so make it before rows are locked. */
-export const passwordHashOf = (password: string): Promise<string> => hashPassword(password);
 
 const keepHash = async (tx: Tx, personId: string, hash: string): Promise<void> => {
   const { rowCount } = await tx.execute(
@@ -36,8 +39,8 @@ export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
 };
 
 /** Sets the password of a login, even of one that has none because it signs in through another issuer. */
-export const setPassword = async (tx: Tx, personId: string, password: string): Promise<void> =>
-  keepHash(tx, personId, await passwordHashOf(password));
+export const setPassword = async ({ tx, passwords }: Place, personId: string, password: string): Promise<void> =>
+  keepHash(tx, personId, await passwords.hash(password));
 
 /** Notes that a person has proved that their login's address is theirs. */
 export const proveAddress = async (tx: Tx, personId: string): Promise<void> => {
@@ -87,10 +90,10 @@ export const removeLoginWay = async (tx: Tx, personId: string, provider: string)
 };
 
 /** Returns whether this is the person's password; undefined for a person who has none. */
-export const hasPassword = async (tx: Tx, personId: string, password: string): Promise<boolean | undefined> => {
+export const hasPassword = async ({ tx, passwords }: Place, personId: string, password: string): Promise<boolean | undefined> => {
   const { rows } = await tx.execute<{ password: string | null }>(
     sql`select password from auth.account where "userId" = ${personId} and "providerId" = 'credential'`,
   );
   const hash = rows[0]?.password;
-  return hash == null ? undefined : verifyPassword({ hash, password });
+  return hash == null ? undefined : passwords.verify({ hash, password });
 };

@@ -7,6 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 import { requesterOf } from '../http/guards/addresses.ts';
 import type { Reader } from '../text/text.ts';
 import { hasPassword } from './accounts.ts';
+import type { Passwords } from './passwords.ts';
 
 /** Limits of a counter: `free` tries pass without a wait; later waits double up to `longest` seconds. */
 interface TryLimit {
@@ -165,10 +166,13 @@ export const findBySecret = async <Found>(
  * Asks a signed-in person for their password before an act that cannot be undone. Refuses a wrong one beside the field `password`, and with
  * 429 after too many; the count of tries is kept. A person who has only other ways in is refused with `noPassword`: a mailed link sets one first.
  */
-export const confirmPassword = async (at: { tx: Tx; personId: string; now: Date }, password: string): Promise<void> => {
+export const confirmPassword = async (
+  at: { tx: Tx; passwords: Passwords; personId: string; now: Date },
+  password: string,
+): Promise<void> => {
   const subject = `confirm ${at.personId}`;
   await take(at.tx, [[subject, ofPair]], at.now);
-  const isRight = await hasPassword(at.tx, at.personId, password);
+  const isRight = await hasPassword(at, at.personId, password);
   if (isRight === undefined) refuse(errors.noPassword);
   if (isRight !== true)
     refuse(errors.invalid, { keeps: true, fields: { password: [password === '' ? 'VAL_REQUIRED' : 'VAL_PASSWORD_WRONG'] } });

@@ -43,7 +43,7 @@ const proveHolder = async (appContext: AppContext, request: FastifyRequest): Pro
     const ways = await listLoginWays(tx, personId);
     if (!ways.some(({ providerId }) => providerId === 'credential'))
       return now.getTime() - since.getTime() < freshFor ? undefined : refuse(errors.signInAnew);
-    return confirmPassword({ tx, personId, now }, typeof password === 'string' ? password : '').then(
+    return confirmPassword({ tx, passwords: appContext.passwords, personId, now }, typeof password === 'string' ? password : '').then(
       () => undefined,
       (error: unknown) => {
         if (error instanceof Refusal && error.keeps) return error;

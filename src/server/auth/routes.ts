@@ -47,7 +47,7 @@ const issuerFinder = (appContext: AppContext) => {
   let found = false;
   let asking: Promise<void> | undefined;
   const ask = async (): Promise<void> => {
-    const signIn = await openSignInWithIssuer(appContext.config, appContext.pools.auth, appContext.log);
+    const signIn = await openSignInWithIssuer(appContext);
     if (signIn === undefined)
       return appContext.log.warn({ issuer: appContext.config.OIDC_ISSUER }, 'the issuer for sign-in does not answer');
     appContext.signIn = signIn;
@@ -166,7 +166,8 @@ const proveAndAsk = async (
 /** Begins to replace the authenticator app of a person who gives their password; refusals are said as better-auth says them. */
 const askReplacement = (appContext: AppContext, person: { id: string; email: string }, password: unknown): Promise<Response> =>
   inTransaction(appContext, async (tx) => {
-    if ((await hasPassword(tx, person.id, String(password))) !== true) return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
+    if ((await hasPassword({ tx, passwords: appContext.passwords }, person.id, String(password))) !== true)
+      return Response.json({ code: 'INVALID_PASSWORD' }, { status: 400 });
     const begun = await beginReplacement(tx, appContext.config, person, appContext.clock.now());
     return begun === undefined ? Response.json({ code: 'TWO_FACTOR_NOT_ENABLED' }, { status: 400 }) : Response.json(begun);
   });

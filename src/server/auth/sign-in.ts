@@ -5,10 +5,12 @@ import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import { passwordLimits } from '../../shared/passwords.ts';
 import { productName } from '../../shared/product.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { mailedCodePlugin } from './mailed-code.ts';
 import { passkeyPlugin } from './passkeys.ts';
+import { type Passwords, scryptPasswords } from './passwords.ts';
 import { recoveryCodes, refuseUsedCode } from './second-factor.ts';
 import { recordingPlugin, wayOf } from './sign-in-records.ts';
 
@@ -78,7 +80,7 @@ const socialOf = (config: Config) => ({
     : { microsoft: { clientId: config.MICROSOFT_CLIENT_ID, clientSecret: config.MICROSOFT_CLIENT_SECRET } }),
 });
 
-const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
+const make = (config: Config, pool: pg.Pool, log: Log, passwords: Passwords, asksIssuer: boolean) =>
   betterAuth({
     appName: 'Cairn',
     baseURL: config.BASE_URL,
@@ -96,6 +98,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
       disableSignUp: true,
       minPasswordLength: passwordLimits.least,
       maxPasswordLength: passwordLimits.most,
+      password: passwords,
     },
     // Our own routes ask for the password before a way to sign in is added, however old the sign-in is.
     session: {
@@ -141,7 +144,8 @@ const make = (config: Config, pool: pg.Pool, log: Log, asksIssuer: boolean) =>
 export type SignIn = ReturnType<typeof make>;
 
 /** Opens sign-in without the outside issuer, which is loaded at its first use, so that the app starts while it is unreachable. */
-export const openSignIn = (config: Config, pool: pg.Pool, log: Log): SignIn => make(config, pool, log, false);
+export const openSignIn = (config: Config, pool: pg.Pool, log: Log, passwords = scryptPasswords): SignIn =>
+  make(config, pool, log, passwords, false);
 
 /** Milliseconds to wait for the outside issuer. */
 const issuerTimeout = 5_000;
@@ -152,8 +156,8 @@ const withoutSlash = (url = ''): string => url.replace(/\/$/, '');
  * Opens sign-in with the outside issuer; undefined when the issuer does not answer in time, or calls itself otherwise than it is configured
  * (OpenID Connect Discovery, section 4.3).
  */
-export const openSignInWithIssuer = async (config: Config, pool: pg.Pool, log: Log): Promise<SignIn | undefined> => {
-  const signIn = make(config, pool, log, true);
+export const openSignInWithIssuer = async ({ config, pools, log, passwords }: AppContext): Promise<SignIn | undefined> => {
+  const signIn = make(config, pools.auth, log, passwords, true);
   const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), issuerTimeout).unref());
   const context = await Promise.race([signIn.$context, late]);
   const issuer = context?.socialProviders.find((provider) => provider.id === 'oidc')?.issuer;

@@ -55,6 +55,7 @@ export const atOf = (
       },
       log,
       config: appContext.config,
+      passwords: appContext.passwords,
       files: appContext.files,
       after: effects,
       ip: claim.ip ?? '',
@@ -71,8 +72,8 @@ export const visitorOf = (
 ): Visitor => {
   const now = appContext.clock.now();
   const { timeZone } = anybody;
-  const { config, files } = appContext;
-  return { tx: txOf(client), now, timeZone, locale, formatLocale: null, log, config, files, after: effects, ip };
+  const { config, passwords, files } = appContext;
+  return { tx: txOf(client), now, timeZone, locale, formatLocale: null, log, config, passwords, files, after: effects, ip };
 };
 
 /** Asks for access, runs the route and returns its answer as JSON text. Throws the route's refusals. */

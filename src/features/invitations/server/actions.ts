@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
-import { findLogin, passwordHashOf } from '../../../server/auth/accounts.ts';
+import { findLogin } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -234,7 +234,7 @@ const tellAddress = async (at: Visitor, { orgId, email, invitedById }: LinkedInv
 export const registerInvited = async (at: Visitor, link: Link, { firstName, lastName, password }: NewLogin): Promise<Arrived> => {
   await invitationByLink(at, link, false);
   // A hash takes long, so it is made before the organisation is locked.
-  const passwordHash = await passwordHashOf(password);
+  const passwordHash = await at.passwords.hash(password);
   const invitation = await invitationByLink(at, link, true);
   const { email, isMailed } = invitation;
   const personId = await addAccount(at, { email, firstName, lastName, passwordHash, isProved: isMailed });

@@ -1,14 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
-import {
-  addLogin,
-  endSignIns,
-  findLogin,
-  isUsernameTaken,
-  passwordHashOf,
-  proveAddress,
-  setPassword,
-} from '../../../server/auth/accounts.ts';
+import { addLogin, endSignIns, findLogin, isUsernameTaken, proveAddress, setPassword } from '../../../server/auth/accounts.ts';
 import { guessedMail } from '../../../server/auth/guessed-mail.ts';
 import { forgiveGuess, ownerToTell, pardon, takeGuess, takeNamelessGuess } from '../../../server/auth/guesses.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
@@ -120,7 +112,7 @@ export const addAccount = async (
 export const register = async (at: Visitor, form: Registration): Promise<{ id: string }> => {
   await checkCode(at, form.email, form.verificationCode);
   const username = form.username === '' ? undefined : form.username;
-  const id = await addAccount(at, { ...form, username, passwordHash: await passwordHashOf(form.password) });
+  const id = await addAccount(at, { ...form, username, passwordHash: await at.passwords.hash(form.password) });
   await store.dropCodes(at, form.email);
   return { id };
 };
@@ -141,7 +133,7 @@ export const updatePassword = async (at: Visitor, { resetCode, password }: { res
   const personId = (await store.takeResetCode(at, digestOf(resetCode))) ?? refuse(errors.resetExpired, { keeps: true });
   await pardon(at.tx, personId, at.ip, at.now);
   await store.becomePerson(at, personId);
-  await setPassword(at.tx, personId, password);
+  await setPassword(at, personId, password);
   await proveAddress(at.tx, personId);
   for (const context of await store.listContexts(at, personId)) at.after.cut(context);
   await endSignIns(at.tx, personId);

@@ -58,7 +58,7 @@ export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.l
  */
 const provePassword = async (at: Signed, email: string, password: string, field: string): Promise<void> => {
   const guess = await takeGuess(at.tx, at.config, { identifier: email, ip: at.ip }, at.now);
-  const right = await hasPassword(at.tx, at.personId, password);
+  const right = await hasPassword(at, at.personId, password);
   if (right === undefined) refuse(errors.noPassword);
   if (right !== true) refuse(errors.passwordWrong, { keeps: true, fields: { [field]: ['VAL_PASSWORD_WRONG'] } });
   await forgiveGuess(at.tx, guess);
@@ -127,7 +127,7 @@ export const changePassword = async (at: Signed, { present, password }: Password
   const person = await selfOf(at);
   await provePassword(at, person.email, present, 'present');
   if (password === present) refuse(errors.invalid, { fields: { password: ['VAL_PASSWORD_SAME'] } });
-  await setPassword(at.tx, at.personId, password);
+  await setPassword(at, at.personId, password);
   await endOthers(at);
   await at.after.mail(waysMail(person, person.email, 'password', at.config.BASE_URL));
 };
