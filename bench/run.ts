@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { node } from './stage.ts';
 
-// Runs every benchmark in order, each in a separate process; together they print one table.
-const benches = [
+// Runs every benchmark in order, or those that are named, each in a separate process; together they print one table.
+const all = [
   'list.ts',
   'people.ts',
   'palette.ts',
@@ -23,6 +23,8 @@ const benches = [
   'chart-paper.ts',
   'memory.ts',
 ];
+const named = process.argv.slice(2).map((name) => `${name}.ts`);
+const benches = named.length === 0 ? all : named;
 
 process.stdout.write(`${'what'.padEnd(58)} ${'ours'.padStart(12)}   ${'limit'.padStart(16)}   ${'ratio'.padStart(7)}   target\n`);
 

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pinnedNode, run, Sentence, step } from './steps.mjs';
 
-const stamp = 'node_modules/.cairn-lock';
+/** @param {string} folder */
+const stampOf = (folder) => join(folder, 'node_modules', '.cairn-lock');
 
-const lockHash = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-
-const npmsRecord = 'node_modules/.package-lock.json';
+/** @param {string} folder */
+const lockHash = (folder) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
 
 /**
  * @param {string} lock
@@ -15,19 +19,25 @@ const npmsRecord = 'node_modules/.package-lock.json';
 const packagesOf = (lock) =>
   /** @type {{ packages: Record<string, { version?: string, optional?: boolean }> }} */ (JSON.parse(readFileSync(lock, 'utf8'))).packages;
 
-/** Returns true when an installation made by npm has the packages and versions of the lock file. */
-const agrees = () => {
+/**
+ * Returns true when an installation made by npm has the packages and versions of the lock file.
+ * @param {string} folder
+ */
+const agrees = (folder) => {
+  const npmsRecord = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(npmsRecord)) return false;
-  const wanted = packagesOf('package-lock.json');
+  const wanted = packagesOf(join(folder, 'package-lock.json'));
   const present = packagesOf(npmsRecord);
   return Object.entries(wanted).every(
     ([path, entry]) => path === '' || (present[path] ? present[path].version === entry.version : entry.optional === true),
   );
 };
 
-const isCurrent = () => {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true;
-  return agrees();
+/** @param {string} folder */
+const isCurrent = (folder) => {
+  const stamp = stampOf(folder);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash(folder)) return true;
+  return agrees(folder);
 };
 
 const checkWritable = () => {
@@ -46,8 +56,9 @@ const npmErrors = (output) =>
     .slice(0, 6)
     .join('\n');
 
-const npmCi = async () => {
-  const { code, output } = await run('npm', ['ci', '--include=dev', '--include=optional']);
+/** @param {string} folder */
+const npmCi = async (folder) => {
+  const { code, output } = await run('npm', ['ci', '--include=dev', '--include=optional'], { cwd: folder });
   if (code === 127) throw new Sentence('npm was not found; install Node.js 20 or later with npm, then run this again.');
   if (code !== 0) throw new Sentence('The packages could not be installed; see what npm says above.', npmErrors(output));
 };
@@ -63,14 +74,16 @@ const ensureNode = async () => {
   );
 };
 
-/** Installs what package-lock.json names, unless it is already there. */
-export const ensureInstalled = async () => {
-  if (!existsSync('node_modules') || !isCurrent()) {
+/**
+ * Installs what a folder's package-lock.json names, unless it is already there.
+ * @param {string} folder
+ */
+const ensurePackages = async (folder) => {
+  if (!existsSync(join(folder, 'node_modules')) || !isCurrent(folder)) {
     checkWritable();
-    await step('Installing packages (a minute or two)', npmCi);
+    await step('Installing packages (a minute or two)', () => npmCi(folder));
   }
-  await ensureNode();
-  const hash = lockHash();
+  const [stamp, hash] = [stampOf(folder), lockHash(folder)];
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash) {
     try {
       writeFileSync(stamp, hash);
@@ -79,3 +92,11 @@ export const ensureInstalled = async () => {
     }
   }
 };
+
+export const ensureInstalled = async () => {
+  await ensurePackages('.');
+  await ensureNode();
+};
+
+/** Installs what the benchmarks measure with and beside; nothing else needs it. */
+export const ensureBenchInstalled = () => ensurePackages('bench');

@@ -15,6 +15,7 @@ export const readSources = (root: string, folders = ['src', 'scripts', 'e2e', 'b
   const walk = (folder: string): void => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
+      if (entry.name === 'node_modules') continue;
       if (entry.isDirectory()) walk(path);
       else if (looksAt.test(path.split(sep).join('/'))) found.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
     }
