@@ -5,13 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import * as zod from 'zod/mini';
 import { chunkGroups, withHome } from './scripts/chunks.ts';
 import { makeClassNames } from './scripts/class-names.ts';
 import { documents } from './scripts/documents.ts';
 import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { partTexts, type Texts } from './scripts/part-texts.ts';
-import { trimContract } from './scripts/trim-contracts.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -32,24 +30,6 @@ const keepStyles = (): Plugin => ({
   transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
 });
 
-const zodLater = '\0zod-later';
-
-/** Contracts write their schemas down without zod, which comes with the first form; see `src/web/forms/zod-later.ts`. */
-const deferZod = (): Plugin => ({
-  name: 'cairn-defer-zod',
-  enforce: 'pre',
-  resolveId: (source, importer) => (source === 'zod/mini' && importer?.endsWith('src/web/forms/zod-now.ts') === false ? zodLater : null),
-  load(id) {
-    if (id !== zodLater) return null;
-    const names = Object.entries(zod).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
-    const lines = names.map(
-      (name, place) =>
-        `/* @__NO_SIDE_EFFECTS__ */ function f${place}(...args) { return later('${name}', args); }\nexport { f${place} as ${name} };`,
-    );
-    return [`import { later } from '${at('src/web/forms/zod-later.ts')}';`, ...lines].join('\n');
-  },
-});
-
 /** Lazy code is fetched before it is imported, because browsers never ask again for a module that has failed; see `src/web/code/fetch-first.ts`. */
 const fetchFirst = (): Plugin => ({
   name: 'cairn-fetch-first',
@@ -57,16 +37,6 @@ const fetchFirst = (): Plugin => ({
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from '${at('src/web/code/fetch-first.ts')}';` : null,
-});
-
-/** Contracts without what only the server needs: most of their bytes. */
-const trimContracts = (): Plugin => ({
-  name: 'cairn-trim-contracts',
-  apply: 'build',
-  enforce: 'post',
-  transform(code, id) {
-    return /src\/features\/[\w-]+\/contract(?:\/[\w-]+)?\.ts$/.test(id) ? { code: trimContract(code), map: null } : null;
-  },
 });
 
 const squeeze = promisify(brotliCompress);
@@ -108,7 +78,7 @@ const twoTexts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), twoTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), inlineRuntime(), compress()],
+  plugins: [react(), twoTexts(), fetchFirst(), documents(css), keepStyles(), inlineRuntime(), compress()],
   css,
   build: {
     outDir: 'dist/web',
