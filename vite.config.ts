@@ -1,27 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withHome } from './scripts/chunks.ts';
-import { makeClassNames } from './scripts/class-names.ts';
 import { documents } from './scripts/documents.ts';
-import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { partTexts, type Texts } from './scripts/part-texts.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the server listens while the web is developed. */
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
-
-const classNames = makeClassNames();
-
-/** The same class names wherever a module is read, in the browser's bundle and in what is rendered at build. */
-const css: UserConfig['css'] = {
-  modules: { generateScopedName: (name, file) => classNames(name, relative(import.meta.dirname, file.split('?')[0] ?? file)) },
-};
 
 /** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
 const keepStyles = (): Plugin => ({
@@ -78,8 +69,7 @@ const twoTexts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), twoTexts(), fetchFirst(), documents(css), keepStyles(), inlineRuntime(), compress()],
-  css,
+  plugins: [react(), twoTexts(), fetchFirst(), documents(), keepStyles(), compress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
