@@ -1,53 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import * as zod from 'zod/mini';
+import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups, withHome } from './scripts/chunks.ts';
-import { makeClassNames } from './scripts/class-names.ts';
 import { documents } from './scripts/documents.ts';
-import { inlineRuntime } from './scripts/inline-runtime.ts';
 import { partTexts, type Texts } from './scripts/part-texts.ts';
-import { trimContract } from './scripts/trim-contracts.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the server listens while the web is developed. */
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
-const classNames = makeClassNames();
-
-/** The same class names wherever a module is read, in the browser's bundle and in what is rendered at build. */
-const css: UserConfig['css'] = {
-  modules: { generateScopedName: (name, file) => classNames(name, relative(import.meta.dirname, file.split('?')[0] ?? file)) },
-};
-
 /** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
 const keepStyles = (): Plugin => ({
   name: 'cairn-keep-styles',
   enforce: 'post',
   transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
-});
-
-const zodLater = '\0zod-later';
-
-/** Contracts write their schemas down without zod, which comes with the first form; see `src/web/forms/zod-later.ts`. */
-const deferZod = (): Plugin => ({
-  name: 'cairn-defer-zod',
-  enforce: 'pre',
-  resolveId: (source, importer) => (source === 'zod/mini' && importer?.endsWith('src/web/forms/zod-now.ts') === false ? zodLater : null),
-  load(id) {
-    if (id !== zodLater) return null;
-    const names = Object.entries(zod).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []));
-    const lines = names.map(
-      (name, place) =>
-        `/* @__NO_SIDE_EFFECTS__ */ function f${place}(...args) { return later('${name}', args); }\nexport { f${place} as ${name} };`,
-    );
-    return [`import { later } from '${at('src/web/forms/zod-later.ts')}';`, ...lines].join('\n');
-  },
 });
 
 /** Lazy code is fetched before it is imported, because browsers never ask again for a module that has failed; see `src/web/code/fetch-first.ts`. */
@@ -57,16 +28,6 @@ const fetchFirst = (): Plugin => ({
   enforce: 'pre',
   load: (id) =>
     id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from '${at('src/web/code/fetch-first.ts')}';` : null,
-});
-
-/** Contracts without what only the server needs: most of their bytes. */
-const trimContracts = (): Plugin => ({
-  name: 'cairn-trim-contracts',
-  apply: 'build',
-  enforce: 'post',
-  transform(code, id) {
-    return /src\/features\/[\w-]+\/contract(?:\/[\w-]+)?\.ts$/.test(id) ? { code: trimContract(code), map: null } : null;
-  },
 });
 
 const squeeze = promisify(brotliCompress);
@@ -108,8 +69,7 @@ const twoTexts = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), twoTexts(), deferZod(), fetchFirst(), documents(css), keepStyles(), trimContracts(), inlineRuntime(), compress()],
-  css,
+  plugins: [react(), twoTexts(), fetchFirst(), documents(), keepStyles(), compress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

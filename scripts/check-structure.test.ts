@@ -397,14 +397,3 @@ describe('buttons that cannot be used', () => {
     expect(shown('<button type="button" {...stopped} />')).toEqual([]);
   });
 });
-
-describe('what a browser reads of an endpoint', () => {
-  const read = (code: string, path = 'src/web/ui/face.tsx') => check({ [path]: `export const one = ${code};\n` });
-
-  it('is not what only the server has', () => {
-    expect(read('rockApi.create.body')).toEqual([expect.stringContaining('reads rockApi.create.body')]);
-    expect(read('rockApi.create.path')).toEqual([]);
-    expect(read('makeOf<typeof rockApi.create.body>()')).toEqual([]);
-    expect(read('rockApi.create.body', 'src/features/rocks/server/store.ts')).toEqual([]);
-  });
-});

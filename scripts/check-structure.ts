@@ -1,5 +1,4 @@
 import { buttons } from './structure/buttons.ts';
-import { contracts } from './structure/contracts.ts';
 import { cycles, direction } from './structure/imports.ts';
 import { keys } from './structure/keys.ts';
 import { names } from './structure/names.ts';
@@ -13,7 +12,7 @@ import { translations } from './structure/translations.ts';
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] => {
   const code = new Map([...sources].filter(([path]) => !path.endsWith('.json')));
-  const rules = [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons, contracts];
+  const rules = [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons];
   return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...translations(sources)];
 };
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { build, createServer, type Plugin, type Rolldown, type UserConfig, type ViteDevServer } from 'vite';
+import { build, createServer, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
@@ -29,13 +29,12 @@ interface AtBuild {
   screens: { path: string; modules: string[] }[];
 }
 
-const readAtBuild = async (css: UserConfig['css']): Promise<AtBuild> => {
+const readAtBuild = async (): Promise<AtBuild> => {
   const server = await createServer({
     configFile: false,
     root: at('.'),
     appType: 'custom',
     logLevel: 'error',
-    ...(css === undefined ? {} : { css }),
     server: { middlewareMode: true, hmr: false, ws: false },
     optimizeDeps: { noDiscovery: true },
   });
@@ -145,9 +144,9 @@ const unknown: ScreenFiles = { files: [], screens: [] };
  * `<!--inline:name-->` become small scripts that run before any file is fetched, whose hashes the content policy names. They know as
  * `SCREEN_FILES` what each page needs; in development nothing. A build has each document in every language: `sign-in.html` and `sign-in.es.html`.
  */
-export const documents = (css: UserConfig['css']): Plugin[] => {
+export const documents = (): Plugin[] => {
   let known: Promise<AtBuild> | undefined;
-  const atBuild = () => (known ??= readAtBuild(css));
+  const atBuild = () => (known ??= readAtBuild());
   return [
     {
       name: 'cairn-prerender',

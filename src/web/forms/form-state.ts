@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
 import { plainLine } from '../../shared/titles.ts';
-import './zod-now.ts';
 
 /** Error codes by field; nested fields as `rows.0.email`. */
 export type Faults = Record<string, string[]>;

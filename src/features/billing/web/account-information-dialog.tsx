@@ -1,4 +1,3 @@
-import '../../../web/forms/zod-now.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { TextField } from '../../../web/forms/fields.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';

@@ -1,4 +1,3 @@
-import '../../../web/forms/zod-now.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { act } from '../../../web/api/use-act.ts';

@@ -25,7 +25,6 @@ import { EmptyChart } from './parts/empty-chart.tsx';
 import { overtakenSeats } from './parts/notes-draft.tsx';
 import { Outline } from './parts/outline.tsx';
 import { PeoplePanel } from './parts/people-panel.tsx';
-import { useRehearsal } from './parts/rehearsal.tsx';
 import { SeatFinder } from './parts/seat-finder.tsx';
 import { SeatNotesPanel } from './seat-notes-panel.tsx';
 
@@ -159,7 +158,6 @@ export const ChartScreen = () => {
   const { collectionId, revisionId, publishedId, on } = useChartParams();
   const { data: chart, error, isError, refetch } = useChart();
   const late = lateOf(error);
-  useRehearsal();
   const title = chart?.title ?? t('chart.one');
   usePlace({
     title,

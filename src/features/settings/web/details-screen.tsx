@@ -1,4 +1,3 @@
-import '../../../web/forms/zod-now.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { locales } from '../../../shared/locales.ts';

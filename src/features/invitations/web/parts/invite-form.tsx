@@ -3,7 +3,6 @@ import { newId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { afterPress } from '../../../../web/forms/after-press.ts';
-import '../../../../web/forms/zod-now.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
