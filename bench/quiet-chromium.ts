@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { findChromium } from '../scripts/chromium.mjs';
-import { quietFlags } from '../src/testing/chromium.ts';
+import { quietFlags } from '../src/testing/chromium-flags.ts';
 
 export interface Cookie {
   name: string;

@@ -1,0 +1,119 @@
+import { attachmentApi } from '../../features/attachments/contract.ts';
+import { commentApi } from '../../features/comments/contract.ts';
+import { type Headline, headlineApi } from '../../features/headlines/contract.ts';
+import { historyApi } from '../../features/history/contract.ts';
+import { type Issue, issueApi } from '../../features/issues/contract.ts';
+import { linkApi } from '../../features/links/contract.ts';
+import { type Meeting, meetingApi, type Traction } from '../../features/meetings/contract.ts';
+import { type Person, peopleApi } from '../../features/people/contract.ts';
+import type { Milestone } from '../../features/rocks/contract/milestones.ts';
+import { type Rock, rockApi } from '../../features/rocks/contract.ts';
+import { type Todo, todoApi } from '../../features/todos/contract.ts';
+import type { Found, SearchRequest } from '../../shared/search.ts';
+import { type Answering, answer } from './answers.ts';
+import { leadership } from './session.ts';
+import { everybody, meetingOf, nextId, tractionOf } from './things.ts';
+
+/** What a company of a test has; its commands change these. */
+export interface Company {
+  people: Person[];
+  tractions: Traction[];
+  meetings: Meeting[];
+  todos: Todo[];
+  issues: Issue[];
+  rocks: Rock[];
+  headlines: Headline[];
+  milestones: Milestone[];
+}
+
+const matches = (item: object, { field, value }: SearchRequest['filters'][number]): boolean => {
+  const own = (item as Record<string, unknown>)[field];
+  if (own === undefined) return true;
+  const wanted = [value].flat();
+  if (field === 'title') return String(own).toLowerCase().includes(String(value).toLowerCase());
+  return [own].flat().some((each) => wanted.some((word) => String(word) === String(each)));
+};
+
+/** Finds items as a search does, by the filters that name fields of theirs; sorts and pages are the server's matter. */
+export const found = <Item extends object>(items: readonly Item[], { filters, countBy }: SearchRequest): Found<Item> => {
+  const fit = items.filter((item) => filters.every((filter) => matches(item, filter)));
+  const counts: Record<string, number> = {};
+  if (countBy !== undefined)
+    for (const item of fit) {
+      const word = countBy.split('.').map((field) => String((item as Record<string, unknown>)[field])).join('.');
+      counts[word] = (counts[word] ?? 0) + 1;
+    }
+  return { items: fit, next: null, totalCount: fit.length, totalPages: 1, counts };
+};
+
+const among = <Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] => items.filter(({ id }) => ids.includes(id));
+
+/** Changes an item in place, as a command does; its version grows. */
+const change = <Item extends { id: string; version: number }>(items: Item[], id: string, part: Partial<Item>): number => {
+  const item = items.find((each) => each.id === id);
+  if (item === undefined) return 0;
+  Object.assign(item, part, { version: item.version + 1 });
+  return item.version;
+};
+
+const ofItems = (all: Company): Answering[] => [
+  answer(todoApi.search, ({ body }) => found(all.todos, body)),
+  answer(todoApi.byIds, ({ query }) => ({ items: among(all.todos, query.ids) })),
+  answer(todoApi.update, ({ params, body: { title, contentHtml, dueDate } }) => ({
+    version: change(all.todos, params.id, { title, dueDate, ...(contentHtml === undefined ? {} : { contentHtml }) }),
+  })),
+  answer(todoApi.complete, ({ params, body }) => {
+    change(all.todos, params.id, { status: body.complete ? 'Done' : 'NotDone' });
+    return {};
+  }),
+  answer(todoApi.create, () => ({ id: nextId(), ids: [] })),
+  answer(todoApi.doneRates, { weeks: [] }),
+  answer(issueApi.search, ({ body }) => found(all.issues, body)),
+  answer(issueApi.byIds, ({ query }) => ({ items: among(all.issues, query.ids) })),
+  answer(issueApi.create, () => ({ id: nextId(), ids: [] })),
+  answer(issueApi.votes, { votes: 0, people: 0, left: 3 }),
+  answer(issueApi.alike, { items: [] }),
+  answer(headlineApi.search, ({ body }) => found(all.headlines, body)),
+  answer(headlineApi.byIds, ({ query }) => ({ items: among(all.headlines, query.ids) })),
+  answer(rockApi.search, ({ body }) => found(all.rocks, body)),
+  answer(rockApi.byIds, ({ query }) => ({ items: among(all.rocks, query.ids) })),
+  answer(rockApi.delegates, ({ params }) => ({ items: all.rocks.filter(({ delegatedFrom }) => delegatedFrom === params.id) })),
+  answer(rockApi.milestones, ({ params }) => ({ items: all.milestones.filter(({ rockId }) => rockId === params.id) })),
+];
+
+/** The parts of an item, of which there are none. */
+const ofParts = (): Answering[] => [
+  answer(commentApi.list, { items: [], totalCount: 0, hasMore: false, can: { comment: true } }),
+  answer(commentApi.people, { items: [] }),
+  answer(commentApi.counts, { counts: {} }),
+  answer(attachmentApi.list, { items: [], can: { add: true } }),
+  answer(linkApi.list, { items: [], hidden: 0, can: { link: true } }),
+  answer(linkApi.find, { items: [] }),
+  answer(historyApi.list, { items: [], next: null, since: null }),
+];
+
+/** Makes a company of three people and the leadership team, with what a test adds, and the answers of its server. */
+export const companyOf = (own: Partial<Company> = {}): Company & { answers: Answering[] } => {
+  const all: Company = {
+    people: [...everybody],
+    tractions: [tractionOf(leadership)],
+    meetings: [meetingOf(leadership)],
+    todos: [],
+    issues: [],
+    rocks: [],
+    headlines: [],
+    milestones: [],
+    ...own,
+  };
+  const answers = [
+    answer(peopleApi.search, ({ body }) => found(all.people, { ...body, filters: body.filters.filter(({ field }) => field !== 'name') })),
+    answer(peopleApi.byIds, ({ query }) => ({ items: among(all.people, query.ids) })),
+    answer(meetingApi.mine, { items: all.meetings }),
+    answer(meetingApi.search, ({ body }) => found(all.meetings, body)),
+    answer(meetingApi.tractions, ({ query }) => ({ items: among(all.tractions, query.ids) })),
+    answer(meetingApi.searchTractions, ({ body }) => found(all.tractions, body)),
+    ...ofItems(all),
+    ...ofParts(),
+  ];
+  return { ...all, answers };
+};

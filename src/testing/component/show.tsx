@@ -1,0 +1,136 @@
+import '../../web/theme/tokens.css';
+import '../../web/theme/base.css';
+import '../../web/forms/zod-now.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { dialogs } from '../../app/dialogs.ts';
+import { flagDefaults } from '../../features/flags/contract.ts';
+import { sessionApi } from '../../features/session/contract.ts';
+import { enterContext } from '../../web/api/call.ts';
+import { queryClient } from '../../web/api/query-client.ts';
+import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
+import { sayWords } from '../../web/i18n/language.ts';
+import { listenToKeyboard } from '../../web/keyboard/shortcuts.ts';
+import { DialogHost } from '../../web/modals/dialog-host.tsx';
+import { closeDialogs, registerDialogs } from '../../web/modals/dialog-stack.ts';
+import { outbox } from '../../web/outbox/page-outbox.ts';
+import { FlagsContext } from '../../web/session/flags.ts';
+import { SessionContext } from '../../web/session/session.ts';
+import { forgetUndo } from '../../web/toasts/last-undo.ts';
+import { listToasts, toast } from '../../web/toasts/toast.ts';
+import { ToastHost } from '../../web/toasts/toast-host.tsx';
+import { type Answering, openServer } from './answers.ts';
+import { companyOf } from './company.ts';
+import { fakeFetch } from './fake-fetch.ts';
+import { type SessionChange, sessionOf } from './session.ts';
+
+const desktop = { width: 1280, height: 800 };
+/** The narrowest phone. */
+export const phone = { width: 360, height: 740 };
+
+interface Look {
+  session?: SessionChange;
+  /** Answers beside those of the company; they come before them. */
+  answers?: readonly Answering[];
+  flags?: Partial<Record<keyof typeof flagDefaults, boolean>>;
+  size?: { width: number; height: number };
+  theme?: 'light' | 'dark';
+  /** The address of the page that the part stands on. */
+  path?: string;
+}
+
+listenToKeyboard();
+registerDialogs({
+  ...dialogs,
+  'shell.palette': async () => (await import('../../features/palette/web/palette-dialog.tsx')).PaletteDialog,
+  'shell.shortcuts': async () => (await import('../../web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+});
+
+/** Makes a router in memory that shows a part at every address. */
+const routerOf = (part: ReactNode, path: string) =>
+  createRouter({
+    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+    history: createMemoryHistory({ initialEntries: [path] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  });
+
+const dismissToasts = (): void => {
+  for (const { id } of listToasts()) toast.dismiss(id);
+};
+
+/** Forgets all that the modules of the web keep from one test to the next. */
+const forget = async (): Promise<void> => {
+  closeDialogs();
+  dismissToasts();
+  forgetUndo();
+  queryClient.clear();
+  await outbox.open(undefined);
+  sayWords({});
+  localStorage.clear();
+  sessionStorage.clear();
+};
+
+/** Notes what the page logs as errors. */
+const noteErrors = (faults: string[]): (() => void) => {
+  const spy = vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void faults.push(words.map(String).join(' ')));
+  return () => spy.mockRestore();
+};
+
+/**
+ * Renders a part of the web with all that the app gives it, for Maren Lindqvist of Harbor & Pine, and a server that answers as the test says.
+ * After the test nothing of it is left, and a call that nobody answers or an error in the console fails the test.
+ */
+export const show = async (part: ReactNode, look: Look = {}) => {
+  const { theme = 'light', size = desktop, path = '/' } = look;
+  const session = sessionOf(look.session);
+  const server = openServer([...companyOf().answers, ...(look.answers ?? [])]);
+  const endFetch = fakeFetch(server);
+  const endErrors = noteErrors(server.faults);
+  document.documentElement.dataset['theme'] = theme;
+  await page.viewport(size.width, size.height);
+  enterContext({ id: session.id, orgId: session.orgId });
+  await outbox.open(session.orgId === null ? undefined : { userId: session.user.userId, orgId: session.orgId });
+  queryClient.setQueryData([sessionApi.load.name], { succeeded: true, messages: [], ...session });
+  sayWords(session.words);
+  const router = routerOf(part, path);
+  await router.load();
+  const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
+  const { unmount } = await render(
+    <LocaleProvider>
+      <SessionContext value={session}>
+        <FlagsContext value={{ ...flagDefaults, ...session.flags, ...look.flags }}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <DialogHost />
+            <ToastHost />
+          </QueryClientProvider>
+        </FlagsContext>
+      </SessionContext>
+    </LocaleProvider>,
+    { container: root },
+  );
+  onTestFinished(async () => {
+    await forget();
+    await unmount();
+    root.remove();
+    endFetch();
+    endErrors();
+    if (server.faults.length > 0) throw new Error(server.faults.join('\n'));
+  });
+  return {
+    server,
+    /** Returns the address that the page shows now. */
+    path: () => router.state.location.href,
+    faults: server.faults,
+  };
+};
+
+/** Renders an empty page; dialogs are opened over it by `openDialog`. */
+export const showPage = (look: Look = {}) => show(<main id="main" />, look);
+
+/** Presses keys, as `{Control>}k{/Control}`. */
+export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
