@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import type { BulkAnswer, BulkItem } from '../../shared/bulk.ts';
+import { forgetUndo, undoLast } from '../toasts/last-undo.ts';
 import { listToasts, toast } from '../toasts/toast.ts';
 import { changeMany } from './change-many.ts';
 
@@ -8,7 +9,8 @@ type Ask = { body: { items: BulkItem[] } & Record<string, unknown> };
 const act = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: Ask) => Promise<BulkAnswer>>());
 vi.mock('../api/use-act.ts', () => ({ act }));
 // The tests have all texts at once.
-vi.mock('../i18n/language.ts', async (load) => ({ ...(await load<object>()), loadLateTexts: async () => undefined }));
+const loadLateTexts = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../i18n/language.ts', async (load) => ({ ...(await load<object>()), loadLateTexts }));
 vi.mock('../code/coming.ts', () => ({ untilItComes: (load: () => unknown) => load() }));
 
 const rows = (count: number) =>
@@ -25,6 +27,7 @@ const last = () => listToasts().at(-1);
 
 beforeEach(() => {
   act.mockReset();
+  forgetUndo();
   for (const { id } of listToasts()) toast.dismiss(id);
 });
 
@@ -41,6 +44,20 @@ it('P-12: tells and undoes what was done where a later call fails, and leaves th
     ['p0', 250],
     ['p1', 250],
   ]);
+});
+
+it('D-18, P-12: is taken back by Ctrl+Z that is pressed before what tells of it has come', async () => {
+  act.mockImplementation(doAll);
+  const texts = Promise.withResolvers<undefined>();
+  loadLateTexts.mockReturnValueOnce(texts.promise);
+  const told = changeMany({ ...command, items: rows(1), change: { ownerId: 'p9' } });
+  const undone = undoLast();
+  // The answer has long come when the texts do.
+  await new Promise((done) => setTimeout(done, 10));
+  texts.resolve(undefined);
+  await told;
+  expect(await undone).toBe(true);
+  expect(act.mock.calls.map(([, { body }]) => body['ownerId'])).toEqual(['p9', 'p0']);
 });
 
 it('P-12: leaves all picked and says nothing more where the first call fails, which is reported', async () => {

@@ -5,6 +5,7 @@ import type { CachePatch } from '../api/optimistic.ts';
 import { act } from '../api/use-act.ts';
 import { untilItComes } from '../code/coming.ts';
 import { loadLateTexts, t } from '../i18n/language.ts';
+import { noteUnderWay } from '../toasts/last-undo.ts';
 import { toast } from '../toasts/toast.ts';
 
 /** An item that a bulk command changes. */
@@ -65,13 +66,20 @@ export const sendAll = async <Item extends BulkRow>(
 /** What says what became of a command is fetched with the first one: home's first load has no room for it. */
 const loadTelling = () => Promise.all([import('./tell-many.ts'), loadLateTexts()]);
 
-/**
- * Changes many items and says what became of it, with one Undo for all. Items that somebody has changed meanwhile, or that may not be
- * changed, stay as they are. Resolves to the ids of those that were not changed; a failed call is reported.
- */
-export const changeMany = async <Item extends BulkRow>(command: BulkCommand<Item>): Promise<string[]> => {
+const changeAndTell = async <Item extends BulkRow>(command: BulkCommand<Item>): Promise<string[]> => {
   const items = command.items.map(({ id, version }) => ({ id, ...(version !== undefined && { version }) }));
   const [outcome, [{ tellMany }]] = await Promise.all([sendAll(command, items, command.change), untilItComes(loadTelling)]);
   tellMany(command, outcome);
   return [...outcome.refused.map(({ id }) => id), ...outcome.failed];
+};
+
+/**
+ * Changes many items and says what became of it, with one Undo for all. Items that somebody has changed meanwhile, or that may not be
+ * changed, stay as they are. Resolves to the ids of those that were not changed; a failed call is reported.
+ */
+export const changeMany = <Item extends BulkRow>(command: BulkCommand<Item>): Promise<string[]> => {
+  const told = changeAndTell(command);
+  // Its Undo is offered only when everything is answered and what tells of it has come: Ctrl+Z waits for that.
+  noteUnderWay(told);
+  return told;
 };

@@ -48,10 +48,12 @@ describe('the last change', () => {
 
   it('is taken back at once when it was offered with its own change, which may still be on its way', async () => {
     const run = vi.fn();
-    noteUnderWay(new Promise(() => undefined));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    noteUnderWay(promise);
     offerUndo(run);
     expect(await undoLast()).toBe(true);
     expect(run).toHaveBeenCalledOnce();
+    resolve();
   });
 
   it('is found when a change on its way was refused; nothing is taken back while an answer does not come', async () => {
@@ -61,7 +63,7 @@ describe('the last change', () => {
     const { promise, reject } = Promise.withResolvers<void>();
     noteUnderWay(promise);
     const early = undoLast();
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(31_000);
     expect(await early).toBe(false);
     expect(run).not.toHaveBeenCalled();
     reject(new Error('refused'));

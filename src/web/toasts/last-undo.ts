@@ -12,8 +12,8 @@ interface Offered {
 
 let last: Offered | undefined;
 
-/** Milliseconds for which taking back waits for the answers to changes. */
-const longestWait = 5_000;
+/** Milliseconds for which taking back waits for the answers to changes: as long as a call waits for its answer. */
+const longestWait = 30_000;
 let begun = 0;
 /** Changes that are on their way, in their order. What of them can be taken back is often known only with their answers. */
 const underWay = new Map<Promise<void>, number>();
