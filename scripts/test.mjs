@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './built.mjs';
 import { findChromium, packages } from './chromium.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { endWith, pinnedNode, run, Sentence, secondsSince, step } from './steps.mjs';
+import { endWith, modernNode, run, Sentence, secondsSince, step } from './steps.mjs';
 
 /** `npm test`: every check and every test. Runs on Node 20; installs what is missing first. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -36,7 +36,7 @@ const installChromium = async () => {
 
 /** @returns {Promise<Count>} */
 const check = async () => {
-  const { code, output } = await run(pinnedNode, ['scripts/check.ts'], { show: true });
+  const { code, output } = await run(modernNode, ['scripts/check.ts'], { show: true });
   const [, passed = '0', failed = '0'] = /^checks: (\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   return { passed: Number(passed), failed: code === 0 ? 0 : Math.max(1, Number(failed)) };
 };
@@ -65,7 +65,7 @@ const countOf = (path, code) => {
 const vitest = async (name, args, env = {}) => {
   const report = join(reports, `${name}.json`);
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run(pinnedNode, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...options], { show: true, env });
+  const { code } = await run(modernNode, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...options], { show: true, env });
   return countOf(report, code);
 };
 
