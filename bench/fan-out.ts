@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { fineCpuOf } from './cpu.ts';
 import type { Audience, Heard } from './listeners.ts';
-import { line, median, node, openStage, percentile, rideAs } from './stage.ts';
+import { line, median, openStage, percentile, rideAs } from './stage.ts';
 
 // Measures an agenda move sent to everybody in a meeting, beside a bare `ws` server that sends the same text. Both receive it through
 // PostgreSQL's NOTIFY, as nodes do. Time runs from there to each receipt; the client's own work is excluded. Both take turns, move by move,
@@ -108,7 +108,7 @@ const measure = async (contenders: Pair<Contender>, size: number): Promise<Figur
 const stage = await openStage();
 const children: ChildProcess[] = [];
 const gathered = async (audience: Audience): Promise<ChildProcess> => {
-  const child = fork(join(import.meta.dirname, 'listeners.ts'), { execPath: node, serialization: 'advanced' });
+  const child = fork(join(import.meta.dirname, 'listeners.ts'), { serialization: 'advanced' });
   children.push(child);
   await answerOf(child, audience);
   return child;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { node } from './stage.ts';
 
 // Runs every benchmark in order, or those that are named, each in a separate process; together they print one table.
 const all = [
@@ -30,7 +29,7 @@ process.stdout.write(`${'what'.padEnd(58)} ${'ours'.padStart(12)}   ${'limit'.pa
 
 for (const file of benches) {
   const code = await new Promise<number | null>((resolve) => {
-    spawn(node, [join(import.meta.dirname, file)], { stdio: 'inherit' }).once('exit', resolve);
+    spawn(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' }).once('exit', resolve);
   });
   if (code !== 0) {
     process.stdout.write(`${file} failed\n`);

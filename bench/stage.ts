@@ -15,7 +15,6 @@ import type { Role } from '../src/shared/roles.ts';
 import { testFolder } from '../src/testing/cluster.ts';
 import { addMember, addOrg, addTraction, ownerSql, type SeededTraction } from '../src/testing/seed.ts';
 
-export const node = join(import.meta.dirname, '../node_modules/.bin/node');
 /** The encodings that browsers accept. */
 export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br' };
 
@@ -75,7 +74,7 @@ const ended = (child: ChildProcess): Promise<void> =>
 
 const launch = async (file: string, env: Record<string, string>, ready: RegExp, flags: readonly string[] = []) => {
   const port = await freePort();
-  const child = spawn(node, [...flags, file], {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env['PATH'], PORT: String(port), BASE_URL: `http://127.0.0.1:${port}`, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

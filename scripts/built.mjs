@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, run, Sentence, step } from './steps.mjs';
+import { modernNode, run, Sentence, step } from './steps.mjs';
 
 const stamp = 'dist/.built-from';
 
@@ -42,7 +42,7 @@ const sourceHash = () => {
 
 const build = async () => {
   rmSync(stamp, { force: true });
-  const { code, output } = await run(pinnedNode, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
+  const { code, output } = await run(modernNode, [join('node_modules', 'vite', 'bin', 'vite.js'), 'build'], {
     env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Sentence('The web could not be built; see what Vite says above.', output);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, run, Sentence, step } from './steps.mjs';
+import { modernNode, run, Sentence, step } from './steps.mjs';
 
 /** @param {string} folder */
 const stampOf = (folder) => join(folder, 'node_modules', '.cairn-lock');
@@ -63,13 +63,17 @@ const npmCi = async (folder) => {
   if (code !== 0) throw new Sentence('The packages could not be installed; see what npm says above.', npmErrors(output));
 };
 
-/** Installs the pinned Node if npm was told to skip install scripts, of which it is one. */
+const npmsNode = 'node_modules/.bin/node';
+
+/** Fetches the Node of npm's package `node` where the running one is too old. Its install script is not run before, since most machines need none. */
 const ensureNode = async () => {
-  if (existsSync(pinnedNode)) return;
-  const { code, output } = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node' });
-  if (existsSync(pinnedNode)) return;
+  if (modernNode === process.execPath || existsSync(npmsNode)) return;
+  const fetched = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node' });
+  // Makes the link in `.bin`, by which npm and npx find it too.
+  const { code, output } = fetched.code === 0 ? await run('npm', ['rebuild', 'node', '--ignore-scripts']) : fetched;
+  if (existsSync(npmsNode)) return;
   throw new Sentence(
-    `The pinned Node could not be installed (its install step ended with ${code}); see what npm says above.`,
+    `This is Node ${process.versions.node}, and Node 24 could not be fetched with npm (it ended with ${code}); see what npm says above.`,
     npmErrors(output),
   );
 };

@@ -6,7 +6,7 @@ import process from 'node:process';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../src/testing/chromium.ts';
 import { freePort } from '../src/testing/faults.ts';
-import { endWith, pinnedNode } from './steps.mjs';
+import { endWith } from './steps.mjs';
 
 /** `npm run pictures`: takes the README's pictures from a fresh demo company into `docs/pictures`. */
 const folder = 'docs/pictures';
@@ -20,7 +20,10 @@ const startApp = async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'cairn-pictures-'));
-  const app = spawn(pinnedNode, ['scripts/start.mjs'], { env: { ...process.env, PORT: String(port), DATA_DIR: data }, stdio: 'ignore' });
+  const app = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: data },
+    stdio: 'ignore',
+  });
   const ended = new Promise<void>((done) => app.once('exit', () => done()));
   const isReady = async () => (await fetch(`${origin}/health/ready`).catch(() => undefined))?.ok === true;
   while (!(await isReady())) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './built.mjs';
 import { serverEnv, serverFlags } from './engine.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { endWith, pinnedNode, Sentence } from './steps.mjs';
+import { endWith, modernNode, Sentence } from './steps.mjs';
 
 /** `npm start`: installs and builds what is missing or out of date, then starts the server. Runs on Node 20. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -18,7 +18,7 @@ try {
 }
 
 const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-const server = spawn(pinnedNode, [...serverFlags, ...settings, 'src/main.server.ts', ...process.argv.slice(2)], {
+const server = spawn(modernNode, [...serverFlags, ...settings, 'src/main.server.ts', ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: { ...serverEnv, ...process.env },
 });

