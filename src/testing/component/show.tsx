@@ -2,10 +2,10 @@ import '../../web/theme/tokens.css';
 import '../../web/theme/base.css';
 import '../../web/forms/zod-now.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, vi } from 'vitest';
+import { type Locator, locators, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { dialogs } from '../../app/dialogs.ts';
 import { flagDefaults } from '../../features/flags/contract.ts';
@@ -27,6 +27,15 @@ import { type Answering, openServer } from './answers.ts';
 import { companyOf } from './company.ts';
 import { fakeFetch } from './fake-fetch.ts';
 import { type SessionChange, sessionOf } from './session.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Finds by a CSS selector. */
+    bySelector(css: string): Locator;
+  }
+}
+
+locators.extend({ bySelector: (css: string) => css });
 
 const desktop = { width: 1280, height: 800 };
 /** The narrowest phone. */
@@ -50,13 +59,23 @@ registerDialogs({
   'shell.shortcuts': async () => (await import('../../web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
 });
 
-/** Makes a router in memory that shows a part at every address. */
-const routerOf = (part: ReactNode, path: string) =>
-  createRouter({
-    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+/** Makes a router in memory that shows a part at every address, below the dialogs and the toasts. */
+const routerOf = (part: ReactNode, path: string) => {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        {part}
+        <DialogHost />
+        <ToastHost />
+      </>
+    ),
+  });
+  return createRouter({
+    routeTree: rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '$' })]),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   });
+};
 
 const dismissToasts = (): void => {
   for (const { id } of listToasts()) toast.dismiss(id);
@@ -105,8 +124,6 @@ export const show = async (part: ReactNode, look: Look = {}) => {
         <FlagsContext value={{ ...flagDefaults, ...session.flags, ...look.flags }}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />
-            <DialogHost />
-            <ToastHost />
           </QueryClientProvider>
         </FlagsContext>
       </SessionContext>
@@ -131,6 +148,15 @@ export const show = async (part: ReactNode, look: Look = {}) => {
 
 /** Renders an empty page; dialogs are opened over it by `openDialog`. */
 export const showPage = (look: Look = {}) => show(<main id="main" />, look);
+
+/** Waits until this is seen. */
+export const seen = (what: Locator): Promise<void> => expect.element(what).toBeVisible();
+
+/** Waits until this is not there any more. */
+export const gone = (what: Locator): Promise<void> => expect.element(what).not.toBeInTheDocument();
+
+/** Waits until this has the focus. */
+export const focused = (what: Locator): Promise<void> => expect.element(what).toHaveFocus();
 
 /** Presses keys, as `{Control>}k{/Control}`. */
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
