@@ -1,7 +1,5 @@
 import axe from 'axe-core';
-import { page } from 'vitest/browser';
 import { cut, inDialog } from '../geometry.ts';
-import { phone } from './show.tsx';
 
 /** Runs code of `geometry.ts`, which the browser tests run in their pages too. */
 const measured = (code: string): string[] => {
@@ -59,7 +57,7 @@ export const inTheme = (theme: 'light' | 'dark'): void => {
 };
 
 /**
- * Returns what axe finds in the light and the dark theme, and whether the page scrolls sideways, also on a phone if it is to be looked at. The
+ * Returns what axe finds in the light and the dark theme, and whether the page scrolls sideways. The
  * themes differ only in colours, so in the dark one only contrasts are checked.
  */
 export const themeFaults = async (within = 'body'): Promise<string[]> => {
@@ -74,6 +72,3 @@ export const themeFaults = async (within = 'body'): Promise<string[]> => {
   if (scrollsSideways()) found.push('scrolls sideways');
   return found;
 };
-
-/** Makes the screen that of a phone. */
-export const onPhone = (): Promise<void> => page.viewport(phone.width, phone.height);

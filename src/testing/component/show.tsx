@@ -1,7 +1,7 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/base.css';
 import '../../web/forms/zod-now.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -19,7 +19,7 @@ import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { closeDialogs, registerDialogs } from '../../web/modals/dialog-stack.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
 import { FlagsContext } from '../../web/session/flags.ts';
-import { SessionContext } from '../../web/session/session.ts';
+import { type Session, SessionContext } from '../../web/session/session.ts';
 import { forgetUndo } from '../../web/toasts/last-undo.ts';
 import { listToasts, toast } from '../../web/toasts/toast.ts';
 import { ToastHost } from '../../web/toasts/toast-host.tsx';
@@ -77,13 +77,19 @@ const routerOf = (part: ReactNode, path: string) => {
   });
 };
 
+const sessionKey = [sessionApi.load.name];
+
+/** Provides the session from the cache, where what a person changes of themselves is kept. */
+const SignedIn = ({ children }: { children: ReactNode }) => (
+  <SessionContext value={useQuery<Session>({ queryKey: sessionKey, queryFn: skipToken }).data}>{children}</SessionContext>
+);
+
 const dismissToasts = (): void => {
   for (const { id } of listToasts()) toast.dismiss(id);
 };
 
 /** Forgets all that the modules of the web keep from one test to the next. */
 const forget = async (): Promise<void> => {
-  closeDialogs();
   dismissToasts();
   forgetUndo();
   queryClient.clear();
@@ -113,27 +119,28 @@ export const show = async (part: ReactNode, look: Look = {}) => {
   await page.viewport(size.width, size.height);
   enterContext({ id: session.id, orgId: session.orgId });
   await outbox.open(session.orgId === null ? undefined : { userId: session.user.userId, orgId: session.orgId });
-  queryClient.setQueryData([sessionApi.load.name], { succeeded: true, messages: [], ...session });
+  queryClient.setQueryData(sessionKey, { succeeded: true, messages: [], ...session });
   sayWords(session.words);
   const router = routerOf(part, path);
   await router.load();
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
   const { unmount } = await render(
     <LocaleProvider>
-      <SessionContext value={session}>
-        <FlagsContext value={{ ...flagDefaults, ...session.flags, ...look.flags }}>
-          <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SignedIn>
+          <FlagsContext value={{ ...flagDefaults, ...session.flags, ...look.flags }}>
             <RouterProvider router={router} />
-          </QueryClientProvider>
-        </FlagsContext>
-      </SessionContext>
+          </FlagsContext>
+        </SignedIn>
+      </QueryClientProvider>
     </LocaleProvider>,
     { container: root },
   );
   onTestFinished(async () => {
-    await forget();
+    closeDialogs();
     await unmount();
     root.remove();
+    await forget();
     endFetch();
     endErrors();
     if (server.faults.length > 0) throw new Error(server.faults.join('\n'));

@@ -5,13 +5,16 @@ import { dev } from '../../../testing/component/session.ts';
 import { focused, gone, press, seen, showPage } from '../../../testing/component/show.tsx';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { similarApi } from '../../similar/contract.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
 import { issueApi } from '../contract.ts';
 
 const form = page.getByRole('dialog', { name: 'Add Issue' });
 const title = form.getByRole('textbox').first();
 
 const open = async () => {
-  const shown = await showPage({ answers: [answer(similarApi.issues, { items: [] })] });
+  const shown = await showPage({
+    answers: [answer(similarApi.issues, { items: [] }), answer(vtoCollectionApi.editable, { revisions: [], canEdit: true })],
+  });
   void openDialog('addIssue');
   await seen(form.getByRole('radio', { name: 'Meeting' }));
   return shown;

@@ -3,8 +3,9 @@ import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../testing/component/answers.ts';
 import { companyOf } from '../../../testing/component/company.ts';
 import { cutControls, scrollsSideways, still } from '../../../testing/component/looks.ts';
+import { leadership } from '../../../testing/component/session.ts';
 import { focused, gone, press, seen, showPage } from '../../../testing/component/show.tsx';
-import { everybody, personOf } from '../../../testing/component/things.ts';
+import { everybody, personOf, tractionOf } from '../../../testing/component/things.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { todoApi } from '../contract.ts';
 
@@ -20,13 +21,15 @@ const open = async (look: Parameters<typeof showPage>[0] = {}) => {
 };
 
 it('F-01: eight owners of a To-Do have room in their field: some faces, and how many more', async () => {
-  const more = ['Ana', 'Bo', 'Cal', 'Eve', 'Finn'].map((firstName) => personOf({ firstName, lastName: 'Holm' }));
-  await open({ answers: companyOf({ people: [...everybody, ...more] }).answers });
+  const more = ['Ana', 'Bo', 'Cal', 'Eve', 'Finn', 'Gil'].map((firstName) => personOf({ firstName, lastName: 'Holm' }));
+  const people = [...everybody, ...more];
+  const invitees = people.map(({ id }) => id);
+  await open({ answers: companyOf({ people, tractions: [tractionOf(leadership, { invitees })] }).answers });
   const owner = form.getByRole('combobox', { name: 'Owner' });
   await owner.click();
-  const people = page.getByRole('listbox', { name: 'Owner' }).getByRole('option');
-  await expect.poll(() => people.elements().length).toBe(8);
-  for (const each of people.elements()) if (each.ariaSelected !== 'true') await page.elementLocator(each).click();
+  const options = page.getByRole('listbox', { name: 'Owner' }).getByRole('option');
+  await expect.poll(() => options.elements().length).toBe(8);
+  for (const each of options.elements()) if (each.ariaSelected !== 'true') await page.elementLocator(each).click();
   await press('{Escape}');
   const rest = form.getByText('+4', { exact: true });
   await seen(rest);
