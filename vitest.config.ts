@@ -33,6 +33,7 @@ const component: TestProjectInlineConfiguration['test'] = {
   include: parts,
   isolate: false,
   fileParallelism: false,
+  expect: { poll: { timeout: 5_000 } },
   browser: {
     enabled: true,
     headless: true,
@@ -65,7 +66,13 @@ export default defineConfig({
           exclude: [...away, ...web, ...inBrowser, ...parts, ...long],
         },
       },
-      { extends: true, optimizeDeps: { entries: ['src/main.web.tsx', ...parts] }, test: component },
+      {
+        extends: true,
+        // The build parts the texts in two; here they come as one.
+        resolve: { alias: [{ find: /\.json\?late$/, replacement: '.json' }] },
+        optimizeDeps: { entries: ['src/main.web.tsx', ...parts] },
+        test: component,
+      },
       { extends: true, test: { ...built, name: 'e2e', include: inBrowser, exclude: [...away, ...long] } },
       { extends: true, test: { ...built, name: 'long', include: long } },
     ],

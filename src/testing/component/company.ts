@@ -11,7 +11,7 @@ import { type Rock, rockApi } from '../../features/rocks/contract.ts';
 import { type Todo, todoApi } from '../../features/todos/contract.ts';
 import type { Found, SearchRequest } from '../../shared/search.ts';
 import { type Answering, answer } from './answers.ts';
-import { leadership } from './session.ts';
+import { leadership, maren } from './session.ts';
 import { everybody, meetingOf, nextId, tractionOf } from './things.ts';
 
 /** What a company of a test has; its commands change these. */
@@ -78,7 +78,51 @@ const ofItems = (all: Company): Answering[] => [
   answer(rockApi.search, ({ body }) => found(all.rocks, body)),
   answer(rockApi.byIds, ({ query }) => ({ items: among(all.rocks, query.ids) })),
   answer(rockApi.delegates, ({ params }) => ({ items: all.rocks.filter(({ delegatedFrom }) => delegatedFrom === params.id) })),
-  answer(rockApi.milestones, ({ params }) => ({ items: all.milestones.filter(({ rockId }) => rockId === params.id) })),
+];
+
+const inOrder = (all: Company, rockId: string): Milestone[] =>
+  all.milestones.filter((each) => each.rockId === rockId).toSorted((one, other) => one.position - other.position);
+
+/** Counts a Rock's milestones anew, as the server does. */
+const recount = (all: Company, rockId: string): void => {
+  const steps = inOrder(all, rockId);
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const progress = steps.length === 0 ? null : Math.round((100 * done) / steps.length);
+  change(all.rocks, rockId, { milestones: { done, total: steps.length }, progress });
+};
+
+const ofRocks = (all: Company): Answering[] => [
+  answer(rockApi.update, ({ params, body: { title, ownerId, contentHtml, dueDate, type, tractionIds } }) => ({
+    version: change(all.rocks, params.id, {
+      ...{ title, ownerId, dueDate, type },
+      ...(contentHtml === undefined ? {} : { contentHtml }),
+      ...(tractionIds === undefined ? {} : { tractionIds }),
+    }),
+  })),
+  answer(rockApi.milestones, ({ params }) => ({ items: inOrder(all, params.id) })),
+  answer(rockApi.addMilestones, ({ params, body }) => {
+    const steps = body.items.map(({ id = nextId(), title, isDone, dueDate = null, ownerId }, at) => ({
+      ...{ id, title, isDone, dueDate, rockId: params.id, doneAt: null },
+      ownerId: ownerId ?? maren.id,
+      position: inOrder(all, params.id).length + at + 1,
+    }));
+    all.milestones.push(...steps);
+    recount(all, params.id);
+    return { ids: steps.map(({ id }) => id) };
+  }),
+  answer(rockApi.changeMilestone, ({ params, body }) => {
+    const step = all.milestones.find(({ id }) => id === params.id);
+    if (step === undefined) return {};
+    Object.assign(step, body);
+    recount(all, step.rockId);
+    return {};
+  }),
+  answer(rockApi.orderMilestones, ({ params, body }) => {
+    const rest = inOrder(all, params.id).filter(({ id }) => !body.ids.includes(id));
+    for (const [at, step] of [...among(all.milestones, body.ids).toSorted((one, other) => body.ids.indexOf(one.id) - body.ids.indexOf(other.id)), ...rest].entries())
+      step.position = at + 1;
+    return {};
+  }),
 ];
 
 /** The parts of an item, of which there are none. */
@@ -113,6 +157,7 @@ export const companyOf = (own: Partial<Company> = {}): Company & { answers: Answ
     answer(meetingApi.tractions, ({ query }) => ({ items: among(all.tractions, query.ids) })),
     answer(meetingApi.searchTractions, ({ body }) => found(all.tractions, body)),
     ...ofItems(all),
+    ...ofRocks(all),
     ...ofParts(),
   ];
   return { ...all, answers };

@@ -1,11 +1,11 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/base.css';
 import '../../web/forms/zod-now.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, vi } from 'vitest';
+import { type Locator, locators, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { dialogs } from '../../app/dialogs.ts';
 import { flagDefaults } from '../../features/flags/contract.ts';
@@ -19,7 +19,7 @@ import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { closeDialogs, registerDialogs } from '../../web/modals/dialog-stack.ts';
 import { outbox } from '../../web/outbox/page-outbox.ts';
 import { FlagsContext } from '../../web/session/flags.ts';
-import { SessionContext } from '../../web/session/session.ts';
+import { type Session, SessionContext } from '../../web/session/session.ts';
 import { forgetUndo } from '../../web/toasts/last-undo.ts';
 import { listToasts, toast } from '../../web/toasts/toast.ts';
 import { ToastHost } from '../../web/toasts/toast-host.tsx';
@@ -27,6 +27,15 @@ import { type Answering, openServer } from './answers.ts';
 import { companyOf } from './company.ts';
 import { fakeFetch } from './fake-fetch.ts';
 import { type SessionChange, sessionOf } from './session.ts';
+
+declare module 'vitest/browser' {
+  interface LocatorSelectors {
+    /** Finds by a CSS selector. */
+    bySelector(css: string): Locator;
+  }
+}
+
+locators.extend({ bySelector: (css: string) => css });
 
 const desktop = { width: 1280, height: 800 };
 /** The narrowest phone. */
@@ -50,13 +59,30 @@ registerDialogs({
   'shell.shortcuts': async () => (await import('../../web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
 });
 
-/** Makes a router in memory that shows a part at every address. */
-const routerOf = (part: ReactNode, path: string) =>
-  createRouter({
-    routeTree: createRootRoute({ component: () => part, notFoundComponent: () => part }),
+/** Makes a router in memory that shows a part at every address, below the dialogs and the toasts. */
+const routerOf = (part: ReactNode, path: string) => {
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        {part}
+        <DialogHost />
+        <ToastHost />
+      </>
+    ),
+  });
+  return createRouter({
+    routeTree: rootRoute.addChildren([createRoute({ getParentRoute: () => rootRoute, path: '$' })]),
     history: createMemoryHistory({ initialEntries: [path] }),
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   });
+};
+
+const sessionKey = [sessionApi.load.name];
+
+/** Provides the session from the cache, where what a person changes of themselves is kept. */
+const SignedIn = ({ children }: { children: ReactNode }) => (
+  <SessionContext value={useQuery<Session>({ queryKey: sessionKey, queryFn: skipToken }).data}>{children}</SessionContext>
+);
 
 const dismissToasts = (): void => {
   for (const { id } of listToasts()) toast.dismiss(id);
@@ -64,7 +90,6 @@ const dismissToasts = (): void => {
 
 /** Forgets all that the modules of the web keep from one test to the next. */
 const forget = async (): Promise<void> => {
-  closeDialogs();
   dismissToasts();
   forgetUndo();
   queryClient.clear();
@@ -94,29 +119,28 @@ export const show = async (part: ReactNode, look: Look = {}) => {
   await page.viewport(size.width, size.height);
   enterContext({ id: session.id, orgId: session.orgId });
   await outbox.open(session.orgId === null ? undefined : { userId: session.user.userId, orgId: session.orgId });
-  queryClient.setQueryData([sessionApi.load.name], { succeeded: true, messages: [], ...session });
+  queryClient.setQueryData(sessionKey, { succeeded: true, messages: [], ...session });
   sayWords(session.words);
   const router = routerOf(part, path);
   await router.load();
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));
   const { unmount } = await render(
     <LocaleProvider>
-      <SessionContext value={session}>
-        <FlagsContext value={{ ...flagDefaults, ...session.flags, ...look.flags }}>
-          <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <SignedIn>
+          <FlagsContext value={{ ...flagDefaults, ...session.flags, ...look.flags }}>
             <RouterProvider router={router} />
-            <DialogHost />
-            <ToastHost />
-          </QueryClientProvider>
-        </FlagsContext>
-      </SessionContext>
+          </FlagsContext>
+        </SignedIn>
+      </QueryClientProvider>
     </LocaleProvider>,
     { container: root },
   );
   onTestFinished(async () => {
-    await forget();
+    closeDialogs();
     await unmount();
     root.remove();
+    await forget();
     endFetch();
     endErrors();
     if (server.faults.length > 0) throw new Error(server.faults.join('\n'));
@@ -131,6 +155,15 @@ export const show = async (part: ReactNode, look: Look = {}) => {
 
 /** Renders an empty page; dialogs are opened over it by `openDialog`. */
 export const showPage = (look: Look = {}) => show(<main id="main" />, look);
+
+/** Waits until this is seen. */
+export const seen = (what: Locator): Promise<void> => expect.element(what).toBeVisible();
+
+/** Waits until this is not there any more. */
+export const gone = (what: Locator): Promise<void> => expect.element(what).not.toBeInTheDocument();
+
+/** Waits until this has the focus. */
+export const focused = (what: Locator): Promise<void> => expect.element(what).toHaveFocus();
 
 /** Presses keys, as `{Control>}k{/Control}`. */
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);

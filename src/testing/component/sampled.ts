@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from '../../shared/endpoint.ts';
+import { idShape } from '../../shared/ids.ts';
+import { type Schema, sampleOf } from '../sample.ts';
+import { type Answering, answer } from './answers.ts';
+import { leadership, maren } from './session.ts';
+
+const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
+
+const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true });
+
+const apisIn = (module: Record<string, unknown>): object[] =>
+  Object.values(module).flatMap((value) => (typeof value === 'object' && value !== null ? [value, ...Object.values(value).filter((each) => typeof each === 'object' && each !== null)] : []));
+
+/** Every endpoint of every contract. */
+const endpoints = (): AnyEndpoint[] =>
+  Object.values(contracts).flatMap(apisIn).flatMap((api) => Object.values(api).filter(isEndpoint));
+
+/** Ids in made-up answers: of the page's person, or of the leadership team. */
+const pick = (field: string): unknown => {
+  if (/ids$/i.test(field)) return [leadership.id];
+  if (/^(at|.*At|created|edited|started|ended|time|since|last.*|first.*)$/.test(field)) return '2026-03-02T09:00:00.000Z';
+  if (/date$|day$|monday/i.test(field)) return '2026-03-02';
+  if (!/id$/i.test(field)) return undefined;
+  return /owner|person|user|author|by/i.test(field) ? maren.id : leadership.id;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Puts an id in place of each schema of an id; a field's name does not always say that it is one. */
+const withIds = (_: string, part: unknown): unknown =>
+  isRecord(part) && part['pattern'] === idShape.source ? { const: leadership.id } : part;
+
+const schemaOf = ({ reply }: AnyEndpoint): Schema =>
+  JSON.parse(JSON.stringify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })), withIds) as Schema;
+
+const sampled = (endpoint: AnyEndpoint): unknown => sampleOf(schemaOf(endpoint), pick, '', true);
+
+/** Answers to all that can be read, made up from the contracts: one thing of each kind. */
+export const sampledAnswers = (): Answering[] =>
+  endpoints()
+    .filter(({ reads, method, transport }) => transport === undefined && (reads !== undefined || method === 'GET'))
+    .map((endpoint) => answer(endpoint, () => sampled(endpoint) as never));
