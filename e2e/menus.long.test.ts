@@ -96,19 +96,3 @@ it('in a live meeting as well', { timeout: 60_000 }, async () => {
   await visitor.context.close();
 });
 
-it('a button that cannot be used says why, to the keyboard too', async () => {
-  const visitor = await browsing.visitor();
-  page = visitor.page;
-  await visitor.enter(owner, '/meetings');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  const button = page.getByRole('button', { name: 'Mark all read' });
-  await button.waitFor();
-  expect(await button.isDisabled()).toBe(true);
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await page.locator('[popover]:popover-open', { hasText: /^Everything is read$/ }).waitFor();
-  const described = await button.getAttribute('aria-describedby');
-  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('Everything is read');
-  await page.keyboard.press('Escape');
-  await button.waitFor({ state: 'detached' });
-});

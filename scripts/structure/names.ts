@@ -1,6 +1,6 @@
 import { eachFile, type Rule } from './sources.ts';
 
-const kebabFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|long|module|server|web|d))*\.(ts|tsx|mjs|css)$/;
+const kebabFile = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|long|component|module|server|web|d))*\.(ts|tsx|mjs|css)$/;
 const kebabFolder = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const forbidden = /(?:^|[-./])(index|utils?|helpers?|types|constants|common|manager)(?=[-./])/;
 
@@ -16,8 +16,8 @@ const vocabulary = [
   new RegExp(`^server/${word}\\.test\\.ts$`),
   /^web\/calls(\.test)?\.tsx?$/,
   new RegExp(`^e2e/${word}(\\.long)?\\.test\\.ts$`),
-  new RegExp(`^web/${word}-(screen|dialog|panel|widget)(\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
-  new RegExp(`^web/parts/${word}(\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
+  new RegExp(`^web/${word}-(screen|dialog|panel|widget)((\\.component)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
+  new RegExp(`^web/parts/${word}((\\.component)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
 ];
 
 const nameOf = (path: string): string[] => {

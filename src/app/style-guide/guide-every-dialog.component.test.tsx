@@ -4,20 +4,12 @@ import { dialogs } from '../dialogs.ts';
 import { type Attachment, attachmentApi } from '../../features/attachments/contract.ts';
 import { answer } from '../../testing/component/answers.ts';
 import { companyOf } from '../../testing/component/company.ts';
-import { axeFaults, dialogFaults, inTheme, scrollsSideways } from '../../testing/component/looks.ts';
+import { measuredFaults, openDialogs } from '../../testing/component/measured-dialog.ts';
 import { sampledAnswers } from '../../testing/component/sampled.ts';
 import { idOf, leadership } from '../../testing/component/session.ts';
-import { gone, press, seen, show } from '../../testing/component/show.tsx';
+import { gone, press, show } from '../../testing/component/show.tsx';
 import { headlineOf, issueOf, rockOf, todoOf } from '../../testing/component/things.ts';
 import { GuideEveryDialog } from './guide-every-dialog.tsx';
-
-const anyDialog = '[role=dialog], [role=alertdialog]';
-
-/** A desktop in the light theme, and a phone in the dark one. */
-const looks = [
-  { width: 1440, height: 700, theme: 'light' },
-  { width: 360, height: 640, theme: 'dark' },
-] as const;
 
 const rock = rockOf({});
 const company = companyOf({
@@ -56,16 +48,7 @@ it.each(names)('%s stands in view, scrolls inside and never runs under its foote
   const opener = page.getByRole('button', { name, exact: true });
   await expect.element(opener).not.toHaveAttribute('aria-disabled', 'true');
   await opener.click();
-  const found: string[] = [];
-  for (const { width, height, theme } of looks) {
-    await page.viewport(width, height);
-    inTheme(theme);
-    await seen(page.bySelector(anyDialog).last());
-    const all = [...(await dialogFaults()), ...(await axeFaults(undefined, anyDialog))];
-    if (scrollsSideways()) all.push('the page scrolls sideways');
-    found.push(...all.map((fault) => `at ${width}: ${fault}`));
-  }
-  expect(found).toEqual([]);
+  expect(await measuredFaults()).toEqual([]);
   await press('{Escape}');
-  await gone(page.bySelector(anyDialog));
+  await gone(openDialogs);
 });

@@ -1,4 +1,5 @@
-import type { AnswerOf, AnyEndpoint, InputOf } from '../../shared/endpoint.ts';
+import type * as z from 'zod/mini';
+import type { AnswerOf, AnyEndpoint, InputOf, StreamEndpoint } from '../../shared/endpoint.ts';
 
 /** A refusal in place of an answer, as the server words it. */
 export class Refusal {
@@ -25,6 +26,20 @@ export interface Answering {
 
 /** Answers the calls of an endpoint, with one answer or by a function of what is asked. Of several for one endpoint the last one counts. */
 export const answer = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): Answering => ({ endpoint, given });
+
+/**
+ * Makes the body of a stream that says these events. It ends as a stream does that came to its end, unless it breaks off: then nothing says
+ * that it was whole.
+ */
+export const streamed = <E extends StreamEndpoint>(
+  { transport }: E,
+  events: readonly z.input<E['transport']['event']>[],
+  { breaksOff = false } = {},
+): Response => {
+  const told = events.map((event) => `data: ${JSON.stringify(transport.event.parse(event))}\n\n`);
+  const end = breaksOff ? [] : [`event: end\ndata: ${JSON.stringify({ succeeded: true })}\n\n`];
+  return new Response([...told, ...end].join(''), { headers: { 'content-type': 'text/event-stream' } });
+};
 
 /** A call that was made, after parsing by its contract. */
 export interface Made {

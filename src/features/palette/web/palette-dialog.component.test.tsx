@@ -12,6 +12,12 @@ import { peopleApi } from '../../people/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { type FoundItem, paletteApi } from '../contract.ts';
 
+const looks = [
+  { width: 1440, theme: 'light' },
+  { width: 1440, theme: 'dark' },
+  { width: 360, theme: 'light' },
+] as const;
+
 const sales = { id: idOf(22), title: 'Sales weekly', threadId: idOf(32) };
 const teams = [leadership, sales];
 const palette = page.getByRole('dialog', { name: 'Search or jump to' });
@@ -39,11 +45,7 @@ const open = async (look: Parameters<typeof showPage>[0] = {}) => {
 };
 
 describe('a line in the palette', () => {
-  it.each([
-    { width: 1440, theme: 'light' },
-    { width: 1440, theme: 'dark' },
-    { width: 360, theme: 'light' },
-  ] as const)('D-18, F-03: a line says what it will add, and Enter adds it, at $width px, $theme', async ({ width, theme }) => {
+  it.each(looks)('D-18, F-03: a line says what it will add, and Enter adds it, at $width px, $theme', async ({ width, theme }) => {
     const { server } = await open({ size: { width, height: 800 }, theme });
     await press('call ana fri !sales @dev');
     const card = palette.getByRole('status', { name: 'What Enter adds' });
@@ -59,7 +61,12 @@ describe('a line in the palette', () => {
   });
 
   it('adds and writes another by Shift+Enter, an Issue by its word, and a personal To-Do by "me"', async () => {
-    const { server } = await open();
+    const company = companyOf();
+    const creating = answer(todoApi.create, ({ body: { id = idOf(888), title, tractionId = null, dueDate = null } }) => {
+      company.todos.push(todoOf({ id, title, tractionId, dueDate }));
+      return { id, ids: [id] };
+    });
+    const { server } = await open({ answers: [...company.answers, creating] });
     await press('issue the saw is slow !sales');
     await seen(palette.getByRole('button', { name: 'Add Issue' }));
     await press('{Shift>}{Enter}{/Shift}');
@@ -67,8 +74,8 @@ describe('a line in the palette', () => {
     await press('me buy oats tomorrow');
     await seen(palette.getByText('Personal', { exact: true }));
     expect(server.asked(issueApi.create).map(({ body }) => [body.title, body.tractionId])).toEqual([['The saw is slow', sales.id]]);
-    await press('{Enter}');
-    await gone(palette);
+    await press('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue('Buy oats');
     expect(server.asked(todoApi.create).map(({ body }) => [body.title, body.tractionId ?? null, body.dueDate])).toEqual([
       ['Buy oats', null, '2026-03-04'],
     ]);
@@ -183,19 +190,20 @@ describe('finding in the palette', () => {
     await expect.element(palette.getByRole('option').first()).toHaveTextContent('Heat the sauna');
   });
 
-  it('finds items, people and meetings, each in its group with its letters marked', async () => {
+  it.each(looks)('finds items, people and meetings, each in its group with its letters marked, at $width px, $theme', async ({ width, theme }) => {
     const all = {
       items: [{ ...found, title: 'Boathouse drawings' }],
       people: [{ id: maren.id, firstName: 'Bo', lastName: 'Lindqvist', avatarUrl: null }],
       meetings: [{ tractionId: sales.id, threadId: sales.threadId, title: 'Boathouse weekly', colorTag: 'None' as const }],
       documents: [],
     };
-    await open({ answers: [answer(paletteApi.find, all)] });
+    await open({ answers: [answer(paletteApi.find, all)], size: { width, height: 800 }, theme });
     await press('bo');
     for (const group of ['Items', 'People', 'Meetings']) await seen(palette.getByRole('group', { name: group, exact: true }));
     expect(palette.getByRole('group').elements().map((group) => group.ariaLabel)).toEqual(['Items', 'People', 'Meetings']);
     expect(palette.bySelector('mark').elements().map((mark) => mark.textContent)).toEqual(['Bo', 'Bo', 'Bo']);
     expect(await axeFaults()).toEqual([]);
+    expect(scrollsSideways()).toBe(false);
     await press('{Control>}a{/Control}#boat');
     await seen(palette.getByRole('option', { name: 'Boathouse weekly', selected: true }));
     expect(palette.getByRole('group').elements()).toHaveLength(1);

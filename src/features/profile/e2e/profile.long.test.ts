@@ -96,38 +96,6 @@ describe('my account', () => {
     expect(await dialog.getByLabel('Work style').inputValue()).toBe('Integrator');
   });
 
-  it('Y-05, Y-01: saves a name a second after the last key, though its field is not left, and names a wrong phone number', async () => {
-    const visitor = await browsing.visitor();
-    const { page } = visitor;
-    await visitor.enter(member, `/user/detail/${member.personId}/profile`);
-    const dialog = dialogOf(visitor);
-    const puts: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PUT' && request.url().includes('/user/details/')) puts.push(request.postData() ?? '');
-    });
-    await dialog.getByLabel('First name').fill('');
-    await dialog.getByLabel('First name').pressSequentially('Teodora');
-    await dialog.getByText(/^Saved /).waitFor();
-    expect(puts).toHaveLength(1);
-    expect(puts[0]).toContain('Teodora');
-    expect(await dialog.getByLabel('First name').evaluate((field) => field.matches(':focus'))).toBe(true);
-    await dialog.getByLabel('Phone number').fill('call me');
-    await dialog.getByLabel('First name').focus();
-    await dialog.getByText('Invalid Phone Number').waitFor();
-    await dialog.getByLabel('Phone number').fill('+1 207 555 0142');
-    await expect.poll(() => puts.length).toBe(2);
-    // What is typed just before closing is saved without a question.
-    await dialog.getByLabel('First name').fill('Theo');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => puts.length).toBe(3);
-    await page.reload();
-    await visitor.enter(member, `/user/detail/${member.personId}/profile`);
-    expect(await dialog.getByLabel('First name').inputValue()).toBe('Theo');
-    expect(await dialog.getByLabel('Phone number').inputValue()).toBe('+1 207 555 0142');
-    expect(visitor.faults).toEqual([]);
-  });
-
   it('B-57: cuts a picture by keys, pointer and wheel, shows it to colleagues, and removes it', async () => {
     const visitor = await browsing.visitor();
     const { page } = visitor;
@@ -158,64 +126,6 @@ describe('my account', () => {
     await dialogOf(visitor).getByRole('button', { name: 'Remove' }).click();
     await dialogOf(visitor).locator(shown).waitFor({ state: 'detached' });
     expect(visitor.faults).toEqual([]);
-  });
-
-  it('names what is no picture, or too large, and sends nothing', async () => {
-    const visitor = await browsing.visitor();
-    await visitor.enter(member, `/user/detail/${member.personId}`);
-    const dialog = dialogOf(visitor);
-    await choosePicture(visitor, {
-      name: 'me.svg',
-      mimeType: 'image/svg+xml',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    });
-    await dialog.getByText('That file is no picture that can be read').waitFor();
-    await choosePicture(visitor, tooLarge);
-    await dialog.getByText('larger than 8 MB').waitFor();
-    await choosePicture(visitor, { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await visitor.page.getByRole('dialog', { name: 'Crop Your Image' }).getByText('The picture cannot be read').waitFor();
-    expect(visitor.faults).toEqual([]);
-  });
-
-  it('B-58, B-59, Z-09: saves theme and names at once, and hides Preferences without its flag', async () => {
-    const visitor = await browsing.visitor();
-    const { page } = visitor;
-    await visitor.enter(member, `/user/detail/${member.personId}/preferences`);
-    const dialog = dialogOf(visitor);
-    await dialog.getByRole('radio', { name: 'Dark' }).check();
-    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-    await dialog.getByText(/^Saved /).waitFor();
-    await shot(visitor.page, 'preferences-dark');
-    expect(await axeFaults(page)).toEqual([]);
-    await dialog.getByLabel('Names in lists').selectOption('last-first');
-    await expect
-      .poll(() => browsing.here.sql('select theme, name_format from person where id = $1', [member.personId], owner.orgId))
-      .toEqual([{ theme: 'dark', name_format: 'last-first' }]);
-    await browsing.here.sql("update feature_flag set enabled = false where name = 'user-preferences'");
-    await page.reload();
-    await dialog.getByLabel('First name').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Preferences' }).count()).toBe(0);
-    await browsing.here.sql("update feature_flag set enabled = true where name = 'user-preferences'");
-  });
-
-  it('is a page with a list of its parts on a phone', async () => {
-    const visitor = await browsing.visitor({ width: 360, height: 740 });
-    const { page } = visitor;
-    await visitor.enter(owner, `/user/detail/${owner.personId}`);
-    const dialog = dialogOf(visitor);
-    await dialog.getByRole('button', { name: 'Sign out' }).waitFor();
-    await shot(visitor.page, 'phone-list');
-    expect(await axeFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Profile' }).click();
-    await dialog.getByLabel('First name').waitFor();
-    await shot(visitor.page, 'phone-profile');
-    expect(await scrollsSideways(page)).toBe(false);
-    expect(await axeFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Back to My account' }).click();
-    await dialog.getByRole('button', { name: 'Preferences' }).click();
-    await dialog.getByRole('radiogroup', { name: 'Theme' }).waitFor();
-    await shot(visitor.page, 'phone-preferences');
-    expect(await scrollsSideways(page)).toBe(false);
   });
 
   it('B-19: shows the Owner the profile of a person, and refuses a colleague', async () => {

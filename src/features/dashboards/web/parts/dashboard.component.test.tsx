@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../../testing/component/answers.ts';
+import { answer, refuse } from '../../../../testing/component/answers.ts';
 import { companyOf, found } from '../../../../testing/component/company.ts';
 import { dialogFaults, still, themeFaults } from '../../../../testing/component/looks.ts';
 import { dev, idOf, leadership, maren } from '../../../../testing/component/session.ts';
@@ -308,6 +308,21 @@ describe('the default', () => {
     await press('e');
     await gone(page.bySelector('.widget-grip'));
   });
+});
+
+it('shows one message when the server refuses a tick', async () => {
+  await begin({ todos: [todoOf({ title: 'Mine alone' })], answers: [answer(todoApi.complete, () => refuse(500, 'unexpected'))] });
+  const tick = page.getByRole('checkbox', { name: 'Done: Mine alone' });
+  await tick.click();
+  const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await seen(toasts.filter({ hasText: 'SOMETHING WENT WRONG' }));
+  expect(toasts.elements()).toHaveLength(1);
+  await expect.element(tick).toHaveAttribute('aria-checked', 'false');
+});
+
+it('F-12: a To-Do that comes again says so in its row', async () => {
+  await begin({ todos: [todoOf({ title: 'Read the draft', repeats: 'TwoWeeks' })] });
+  await seen(page.getByRole('listitem').filter({ hasText: 'Read the draft' }).getByText('Every two weeks'));
 });
 
 describe('at 360 px', () => {

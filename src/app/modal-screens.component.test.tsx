@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { expect, it } from 'vitest';
+import { companyOf } from '../testing/component/company.ts';
+import { measuredFaults } from '../testing/component/measured-dialog.ts';
+import { sampledAnswers } from '../testing/component/sampled.ts';
+import { leadership, maren } from '../testing/component/session.ts';
+import { show } from '../testing/component/show.tsx';
+import { meetingOf } from '../testing/component/things.ts';
+import { modalScreens } from './screens.tsx';
+import type { ModalScreenProps } from './shell/screen.ts';
+
+/** The modal screens that float over a page, as dialogs do. */
+const floating = modalScreens.filter(({ cover }) => cover !== true);
+
+it.each(floating)('$path stands in view, scrolls inside and never runs under its footer, on a desktop and on a phone', async ({ path, load }) => {
+  const Screen: ComponentType<ModalScreenProps> = await load();
+  const params: Record<string, string> = { id: path.startsWith('/user') ? maren.id : meetingOf(leadership).id, tab: 'preferences' };
+  await show(<Screen params={params} search={{}} close={() => undefined} />, {
+    answers: [...sampledAnswers(), ...companyOf().answers],
+    flags: { 'user-preferences': true, 'chat-bot': true },
+    session: { hasBilling: true },
+    path: path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? ''),
+  });
+  expect(await measuredFaults()).toEqual([]);
+});

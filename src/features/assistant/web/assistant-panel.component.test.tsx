@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answering, answer, refuse, streamed } from '../../../testing/component/answers.ts';
+import { axeFaults } from '../../../testing/component/looks.ts';
+import { idOf, leadership, maren } from '../../../testing/component/session.ts';
+import { gone, press, seen, show } from '../../../testing/component/show.tsx';
+import { modelApi } from '../../models/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { type ChatEvent, chatApi, type Proposal } from '../contract.ts';
+import { AssistantPanel } from './assistant-panel.tsx';
+
+const panel = page.getByRole('complementary', { name: 'AI', exact: true });
+const box = panel.getByRole('textbox');
+const ask = async (question: string): Promise<void> => {
+  await box.fill(question);
+  await press('{Enter}');
+};
+
+const says = (...texts: string[]): Answering => {
+  const events: ChatEvent[] = [{ turnId: idOf(71), by: 'model' }, ...texts.map((text) => ({ text }))];
+  return answer(chatApi.ask, () => streamed(chatApi.ask, events));
+};
+
+const open = async (...answers: Answering[]) => {
+  const shown = await show(<AssistantPanel onClose={() => undefined} />, {
+    answers: [
+      answer(modelApi.state, {
+        ...{ isConnected: true, isOn: true, model: 'scripted', embeddingModel: '', host: 'models.example.com' },
+        can: { switch: true },
+      }),
+      ...answers,
+    ],
+  });
+  await seen(box);
+  return shown;
+};
+
+const chats = [{ id: idOf(72), title: 'a chat to remove', turns: 1, updated: '2026-03-03T10:00:00.000Z' }];
+
+describe('the assistant', () => {
+  it('U-06 to U-08: sends nothing blank, says in place what failed, and tries again', async () => {
+    let fails = true;
+    const { server } = await open(
+      answer(chatApi.ask, () => (fails ? refuse(502, 'modelFailed') : streamed(chatApi.ask, [{ turnId: idOf(71), by: 'model' }]))),
+    );
+    await ask('   ');
+    expect(panel.bySelector('[data-sender]').elements()).toEqual([]);
+    expect(server.asked(chatApi.ask)).toEqual([]);
+    await ask('cedar?');
+    await seen(panel.getByText('Sorry, I encountered an error while processing your message. Please try again.'));
+    fails = false;
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await seen(panel.getByText('I received your message but had trouble processing it.'));
+  });
+
+  it('U-07: an answer that breaks off stays as far as it came, is asked again, and nothing typed is lost', async () => {
+    let breaksOff = true;
+    await open(
+      answer(chatApi.chats, { items: [] }),
+      answer(chatApi.ask, () =>
+        streamed(chatApi.ask, breaksOff ? [{ by: 'model' }, { text: 'Cedar came ' }] : [{ by: 'model' }, { text: 'Cedar came late.' }], {
+          breaksOff,
+        }),
+      ),
+    );
+    await ask('Why does cedar slip?');
+    await seen(panel.getByRole('alert').getByText('Sorry, I encountered an error'));
+    await seen(panel.getByText('Cedar came', { exact: true }));
+    await expect.element(box).toHaveValue('Why does cedar slip?');
+    // What is typed outlives a look at the history, too.
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    await panel.getByRole('button', { name: 'Back to the chat' }).click();
+    await expect.element(box).toHaveValue('Why does cedar slip?');
+    breaksOff = false;
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await seen(panel.getByText('Cedar came late.'));
+    await gone(panel.getByRole('alert'));
+  });
+
+  it('a chat that could not be removed comes back, and says so', async () => {
+    let fails = true;
+    let kept = chats;
+    await open(
+      answer(chatApi.chats, () => ({ items: kept })),
+      answer(chatApi.forget, () => {
+        if (fails) return refuse(500, 'unexpected');
+        kept = [];
+        return {};
+      }),
+    );
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    const remove = panel.getByRole('button', { name: 'Remove a chat to remove' });
+    await remove.click();
+    await seen(page.getByText('“a chat to remove” could not be removed.'));
+    await seen(remove);
+    fails = false;
+    await remove.click();
+    await gone(remove);
+    await panel.getByRole('button', { name: 'Back to the chat' }).click();
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    await seen(panel.getByText('Kept 90 days, only for you'));
+    await gone(remove);
+  });
+
+  it('a value that is proposed says its week', async () => {
+    const proposal: Proposal = {
+      ...{ id: idOf(73), type: 'value', title: 'Doors sold', tractionId: leadership.id, ownerId: maren.id, dueDate: null },
+      ...{ measurableId: idOf(74), value: 12_500, intervalId: '2026-W09', state: 'open', itemId: null },
+    };
+    const { server } = await open(
+      answer(chatApi.ask, () => streamed(chatApi.ask, [{ turnId: idOf(71), by: 'model' }, { text: 'Here it is.' }, { proposal }])),
+      answer(chatApi.settle, {}),
+      answer(scorecardApi.search, { items: [], next: null }),
+      answer(scorecardApi.enterValue, {}),
+    );
+    await ask('Enter 12,500 for doors sold in the week of February 25');
+    const card = panel.getByRole('region', { name: 'Proposal' });
+    await seen(card.getByText('12,500'));
+    await seen(card.getByText(/^From Feb 23/));
+    expect(await axeFaults()).toEqual([]);
+    expect(server.asked(scorecardApi.enterValue)).toEqual([]);
+  });
+
+  it('output is text: no markup runs, and no address of another place is shown', async () => {
+    await open(says('<img src=x onerror="document.title=1"> ', '[click](https://evil.example) ', '<b>bold</b>'));
+    await ask('cedar?');
+    await seen(panel.getByText('<b>bold</b>'));
+    expect(panel.bySelector('img, b, a[href*="evil"]').elements()).toEqual([]);
+    await expect.element(panel).not.toHaveTextContent('evil.example');
+  });
+
+  it('U-11: copies an answer, or says that it could not', async () => {
+    const copies = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await open(says('Cedar came late.'));
+    await ask('cedar');
+    await panel.getByRole('button', { name: 'Copy' }).click();
+    await seen(page.getByText('Content copied to clipboard'));
+    expect(copies).toHaveBeenCalledWith('Cedar came late.');
+    copies.mockRejectedValue(new Error('no'));
+    await panel.getByRole('button', { name: 'Copy' }).click();
+    await seen(page.getByText('Content not copied to clipboard'));
+    copies.mockRestore();
+  });
+
+  it('U-09: a history that cannot be read is an empty list', async () => {
+    await open(answer(chatApi.chats, () => refuse(422, 'unexpected')));
+    await panel.getByRole('button', { name: 'Earlier chats' }).click();
+    await seen(panel.getByText('No earlier chats.'));
+    expect(panel.getByRole('listitem').elements()).toEqual([]);
+  });
+});
