@@ -33,7 +33,6 @@ const component: TestProjectInlineConfiguration['test'] = {
   include: parts,
   isolate: false,
   fileParallelism: false,
-  expect: { poll: { timeout: 5_000 } },
   browser: {
     enabled: true,
     headless: true,

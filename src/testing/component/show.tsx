@@ -1,6 +1,5 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/base.css';
-import '../../web/forms/zod-now.ts';
 import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
