@@ -5,9 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { chunkGroups, withHome } from './scripts/chunks.ts';
 import { documents } from './scripts/documents.ts';
-import { partTexts, type Texts } from './scripts/part-texts.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -19,15 +17,6 @@ const keepStyles = (): Plugin => ({
   name: 'cairn-keep-styles',
   enforce: 'post',
   transform: (code, id) => (id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null),
-});
-
-/** Lazy code is fetched before it is imported, because browsers never ask again for a module that has failed; see `src/web/code/fetch-first.ts`. */
-const fetchFirst = (): Plugin => ({
-  name: 'cairn-fetch-first',
-  apply: 'build',
-  enforce: 'pre',
-  load: (id) =>
-    id === '\0vite/preload-helper.js' ? `export { fetchFirst as __vitePreload } from '${at('src/web/code/fetch-first.ts')}';` : null,
 });
 
 const squeeze = promisify(brotliCompress);
@@ -45,44 +34,45 @@ const compress = (): Plugin => ({
   },
 });
 
-const languageFile = at('src/shared/language/en.json');
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
 
-/** Parts the language file in two: `en.json` has what the first load names, for it is told nothing else; `en.json?late` what comes after it. */
-const twoTexts = (): Plugin => ({
-  name: 'cairn-part-texts',
-  apply: 'build',
-  enforce: 'pre',
-  load(id) {
-    const [file, query] = id.split('?');
-    return file === languageFile
-      ? { code: `export default ${query === 'late' ? '__LATE_TEXTS__' : '__FIRST_TEXTS__'};`, moduleType: 'js' }
-      : null;
-  },
-  async renderChunk(code) {
-    if (!/__(?:FIRST|LATE)_TEXTS__/.test(code)) return null;
-    const texts = JSON.parse(await readFile(languageFile, 'utf8')) as Texts;
-    const { first, late } = partTexts(texts, withHome(this).modules.values());
-    // JSON is parsed faster than the same object in JavaScript.
-    const parsed = (part: Texts): string => `JSON.parse(${JSON.stringify(JSON.stringify(part))})`;
-    return { code: code.replace('__FIRST_TEXTS__', () => parsed(first)).replace('__LATE_TEXTS__', () => parsed(late)), map: null };
-  },
-});
+/** Libraries that every page needs. They change seldom, so a release does not make browsers fetch them again. */
+const vendors =
+  /node_modules\/(?:react|react-dom|scheduler|i18next|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query))\//;
+
+const signIn = at('src/app/shell/sign-in.ts');
+
+/** Returns what a module loads at once. */
+const loadedBy = (id: string, graph: Graph, found = new Set<string>()): ReadonlySet<string> => {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) loadedBy(next, graph, found);
+  return found;
+};
+
+/** The files of the bundle; the first that takes a module has it. Many small files would be slower than few large ones. */
+const chunks = [
+  { name: 'vendor', test: vendors },
+  { name: (id: string, graph: Graph) => (id !== signIn && loadedBy(signIn, graph).has(id) ? 'entry' : null) },
+  { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/sign-in\.(?:ts|html)$/.test(id) },
+  { name: 'icons', test: /@tabler/ },
+  { name: 'shared', minShareCount: 8 },
+];
 
 export default defineConfig({
-  plugins: [react(), twoTexts(), fetchFirst(), documents(), keepStyles(), compress()],
+  plugins: [react(), documents(), keepStyles(), compress()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    // The list of all files, which `web/code/ahead.ts` reads.
+    manifest: 'files.json',
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { app: at('index.html'), 'sign-in': at('sign-in.html') },
-      // What changes seldom is a file of its own, so that a release does not make browsers fetch it again.
-      output: {
-        codeSplitting: {
-          groups: chunkGroups,
-        },
-      },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
   server: { port: 4001, proxy: { '/api': api, '/health': api, '/dev': api, '/socket.io': { target: api, ws: true } } },

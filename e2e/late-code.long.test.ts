@@ -167,14 +167,13 @@ it('a page of an older release reloads by itself when it lacks code', async () =
   expect(await page.evaluate('document.documentElement.dataset.build')).not.toBe('older');
 });
 
-it('a page that could not run code though it came reloads by itself, since a browser does not ask for it again', async () => {
+it('code that did not come once is asked for again, and shows', async () => {
   const visitor = await browsing.visitor();
   open.push(visitor);
   const { page, context } = visitor;
-  // Each file is fetched, and then imported: the network goes between the two, once.
   let goes = true;
   await context.route(/\/assets\/meetings-screen-.*\.js/, (route) => {
-    if (!goes || route.request().resourceType() !== 'script') return route.continue();
+    if (!goes) return route.continue();
     goes = false;
     return route.abort();
   });
@@ -211,7 +210,9 @@ it('code is loaded ahead when the page is idle, so that popups open without a ne
   const came = new Set<string>();
   page.on('requestfinished', (request) => came.add(request.url()));
   await visitor.enter(owner, '/');
-  const lacking = async () => (await page.evaluate<string[]>('cairnFiles')).filter((file) => !came.has(file));
+  const built = await page.evaluate<Record<string, { file: string }>>("fetch('/files.json').then((answer) => answer.json())");
+  const files = Object.values(built).flatMap(({ file }) => (/(?<!spanish-.*)\.js$/.test(file) ? [new URL(file, page.url()).href] : []));
+  const lacking = () => files.filter((file) => !came.has(file));
   await expect.poll(lacking, { timeout: 40_000 }).toEqual([]);
   for (const name of ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'])
     expect([...came].filter((file) => file.includes(`/assets/${name}-`))).not.toEqual([]);
@@ -220,24 +221,6 @@ it('code is loaded ahead when the page is idle, so that popups open without a ne
   await page.getByRole('dialog', { name: 'Add To-Do' }).getByRole('textbox', { name: 'Notes' }).waitFor();
   expect(await late(page).count()).toBe(0);
   await context.setOffline(false);
-});
-
-it('the code of the address’s page is asked for while the app’s own is still on its way', async () => {
-  const visitor = await browsing.visitor();
-  open.push(visitor);
-  const { page, context } = visitor;
-  const { promise: comes, resolve: release } = Promise.withResolvers<void>();
-  await context.route(/\/assets\/(app|first|vendor)-[^/]+\.js$/, async (route) => {
-    await comes;
-    await route.continue();
-  });
-  const asked = page.waitForRequest(/\/assets\/meeting-overview-screen-[^/]+\.js$/);
-  const entered = visitor.enter(owner, `/traction/${traction.id}/${traction.threadId}/meetingoverview`);
-  await asked;
-  expect(await page.locator('#main').count()).toBe(0);
-  release();
-  await entered;
-  await page.getByRole('heading', { level: 1, name: 'Leadership' }).waitFor();
 });
 
 it('files are fetched by the hundred from one address without meeting the rate limit, which counts what is asked of the API', async () => {

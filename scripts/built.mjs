@@ -9,7 +9,6 @@ const alone = [
   'index.html',
   'sign-in.html',
   'vite.config.ts',
-  'scripts/chunks.ts',
   'scripts/documents.ts',
   'postcss.config.js',
   'postcss.config.cjs',

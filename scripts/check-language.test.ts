@@ -4,8 +4,8 @@ import { checkStructure } from './check-structure.ts';
 const check = (files: Record<string, string>): string[] => checkStructure(new Map(Object.entries(files)));
 
 describe('the texts of the language file', () => {
-  const language = JSON.stringify({ stones: { title: 'Stone', many_one: 'a', many_other: 'b', kept: { done: 'x', other: 'y' } } });
-  const about = (code: string) => check({ 'src/shared/language/en.json': language, 'src/web/ui/stones.ts': `${code}\n` });
+  const language = JSON.stringify({ title: 'Stone', many_one: 'a', many_other: 'b', kept: { done: 'x', other: 'y' } });
+  const about = (code: string) => check({ 'src/shared/language/en/stones.json': language, 'src/web/ui/stones.ts': `${code}\n` });
   const all = "export const say = ['stones.title', 'stones.many', 'stones.kept.done', 'stones.kept.other'];";
 
   it('are named by the code', () => {
@@ -28,24 +28,59 @@ describe('the texts of the language file', () => {
   });
 });
 
+describe('code of the web that names texts', () => {
+  const about = (path: string, code: string) =>
+    check({
+      'src/shared/language/en/stones.json': JSON.stringify({ title: 'Stone', kept: { done: 'x' } }),
+      'src/web/texts/stones.ts': 'addTexts({ stones });\n',
+      'src/features/stones/rules/kept.ts': "export const kept = 'stones.kept.done';\n",
+      [path]: `${code}\n`,
+    }).filter((breach) => breach.includes('does not import'));
+  const screen = 'src/features/stones/web/stones-screen.tsx';
+  const lacking = [`${screen} names texts of src/web/texts/stones.ts, but does not import it`];
+  const texts = "import '../../../web/texts/stones.ts';\n";
+
+  it('imports their section, which then loads with it', () => {
+    expect(about(screen, "export const say = 'stones.title';")).toEqual(lacking);
+    expect(about(screen, `${texts}export const say = 'stones.title';`)).toEqual([]);
+    expect(about(screen, 'export const say = (what: string) => `stones.kept.${what}`;')).toEqual(lacking);
+    expect(about(screen, "export const say = 'stones.nothing';")).toEqual([]);
+  });
+
+  it('imports that of the rules that it says', () => {
+    const code = "import { kept } from '../rules/kept.ts';\nexport const say = kept;";
+    expect(about(screen, code)).toEqual(lacking);
+    expect(about(screen, texts + code)).toEqual([]);
+  });
+
+  it('is told so on the server and in tests by nobody: they have all texts', () => {
+    expect(about('src/features/stones/server/actions.ts', "export const say = 'stones.title';")).toEqual([]);
+    expect(about('src/features/stones/web/stones-screen.test.tsx', "export const say = 'stones.title';")).toEqual([]);
+  });
+});
+
 describe('the language files', () => {
   const english = {
-    stones: { title: 'Stone', many_zero: 'none', many_one: '{{count}} stone', many_other: '{{count}} stones', read: 'Read <a>it</a>' },
+    title: 'Stone',
+    many_zero: 'none',
+    many_one: '{{count}} stone',
+    many_other: '{{count}} stones',
+    read: 'Read <a>it</a>',
   };
   const many = { many_zero: 'ninguna', many_one: '{{count}} piedra', many_many: '{{count}} de piedras', many_other: '{{count}} piedras' };
   const spanish = { title: 'Piedra', ...many, read: 'Lee <a>esto</a>' };
   const said = "export const say = ['stones.title', 'stones.many', 'stones.read'];\n";
   const about = (stones: object) =>
     check({
-      'src/shared/language/en.json': JSON.stringify(english),
-      'src/shared/language/es.json': JSON.stringify({ stones }),
+      'src/shared/language/en/stones.json': JSON.stringify(english),
+      'src/shared/language/es/stones.json': JSON.stringify(stones),
       'src/web/ui/stones.ts': said,
     });
 
   it('have every text of English, with the plural forms of their language', () => {
     expect(about(spanish)).toEqual([]);
     expect(about({ ...spanish, title: undefined })).toEqual([
-      'src/shared/language/es.json lacks stones.title, which English has: translate it',
+      'src/shared/language/es/stones.json lacks stones.title, which English has: translate it',
     ]);
     for (const form of Object.keys(many))
       expect(about({ ...spanish, [form]: undefined })).toEqual([expect.stringContaining(`lacks stones.${form}`)]);
@@ -73,8 +108,10 @@ describe('the terms that organisations may call otherwise', () => {
   const english = { rock: 'Rock', rocks: 'Rocks' };
   const about = (add: string, spanish: string) =>
     check({
-      'src/shared/language/en.json': JSON.stringify({ term: english, stones: { add } }),
-      'src/shared/language/es.json': JSON.stringify({ term: { rock: 'Roca', rocks: 'Rocas' }, stones: { add: spanish } }),
+      'src/shared/language/en/term.json': JSON.stringify(english),
+      'src/shared/language/en/stones.json': JSON.stringify({ add }),
+      'src/shared/language/es/term.json': JSON.stringify({ rock: 'Roca', rocks: 'Rocas' }),
+      'src/shared/language/es/stones.json': JSON.stringify({ add: spanish }),
       'src/web/ui/stones.ts': said,
     });
 
@@ -103,7 +140,7 @@ describe('the terms that organisations may call otherwise', () => {
   });
 
   it('are not written out in another language either', () => {
-    expect(about('Add', 'Agregar Roca')).toEqual([expect.stringContaining('es.json writes out "Roca"')]);
+    expect(about('Add', 'Agregar Roca')).toEqual([expect.stringContaining('es/stones.json writes out "Roca"')]);
   });
 
   it.each([
@@ -115,14 +152,14 @@ describe('the terms that organisations may call otherwise', () => {
     ['Somebody deleted it', 'Alguien lo quitó', 'Alguien lo eliminó'],
     ['The Draft is removed', 'Se borra el borrador', 'Se quita el borrador'],
   ])('stand among words of which one is for one act: %s is not %s', (english, wrong, right) => {
-    expect(about(english, wrong)).toEqual([expect.stringMatching(/es\.json says "[^"]+" in stones\.add.*glossary/)]);
+    expect(about(english, wrong)).toEqual([expect.stringMatching(/es\/stones\.json says "[^"]+" in stones\.add.*glossary/)]);
     expect(about(english, right)).toEqual([]);
     // What is deleted now may be erased later: such a text names both.
     expect(about('Deleted, and erased in June', 'Se eliminó y se borra en junio')).toEqual([]);
   });
 
   it('stand among words that address people informally', () => {
-    expect(about('Choose', 'Elija')).toEqual([expect.stringContaining('es.json says "Elija"')]);
+    expect(about('Choose', 'Elija')).toEqual([expect.stringContaining('es/stones.json says "Elija"')]);
     expect([about('Choose', 'Elige'), about('Elija', 'Elige')].flat()).toEqual([]);
   });
 });

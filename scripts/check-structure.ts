@@ -6,6 +6,7 @@ import { sizes } from './structure/sizes.ts';
 import { readSources, type Sources } from './structure/sources.ts';
 import { days, honesty, tokens } from './structure/style.ts';
 import { tenancy } from './structure/tenancy.ts';
+import { textImports } from './structure/text-imports.ts';
 import { serverTexts, texts } from './structure/texts.ts';
 import { translations } from './structure/translations.ts';
 
@@ -13,7 +14,7 @@ import { translations } from './structure/translations.ts';
 export const checkStructure = (sources: Sources): string[] => {
   const code = new Map([...sources].filter(([path]) => !path.endsWith('.json')));
   const rules = [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons];
-  return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...translations(sources)];
+  return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...textImports(sources), ...translations(sources)];
 };
 
 if (import.meta.main) {

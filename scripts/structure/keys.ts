@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { isTest, lineAt, type Rule, type Sources } from './sources.ts';
 import { isNode, type Node, walk } from './syntax.ts';
 
-const languageFile = 'src/shared/language/en.json';
+const folder = 'src/shared/language/en/';
 
 /** Returns the keys of a section with all above it; plural forms share one key. */
 const keysIn = (section: object, above = ''): string[] =>
@@ -10,8 +10,16 @@ const keysIn = (section: object, above = ''): string[] =>
     typeof value === 'string' ? above + name.replace(/_(zero|one|two|few|many|other)$/, '') : keysIn(value as object, `${above}${name}.`),
   );
 
+/** Returns all keys of the English texts; each file is a section. */
+export const englishKeys = (sources: Sources): Set<string> =>
+  new Set(
+    [...sources]
+      .filter(([path]) => path.startsWith(folder) && path.endsWith('.json'))
+      .flatMap(([path, text]) => keysIn(JSON.parse(text) as object, `${path.slice(folder.length, -'.json'.length)}.`)),
+  );
+
 /** A text of the code that may name keys: its fixed pieces, with one part of a key or several between them. */
-interface Naming {
+export interface Naming {
   path: string;
   line: number;
   pieces: string[];
@@ -47,7 +55,7 @@ const piecesOf = (node: Node, constants: ReadonlyMap<unknown, string>): string[]
   return pieces;
 };
 
-const namingsIn = (path: string, text: string): Naming[] => {
+export const namingsIn = (path: string, text: string): Naming[] => {
   const { program } = parseSync(path, text);
   const constants = constantsOf(program);
   const found: Naming[] = [];
@@ -61,28 +69,26 @@ const namingsIn = (path: string, text: string): Naming[] => {
   return found;
 };
 
-const patternOf = ({ pieces }: Naming): RegExp => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('.+')}$`);
+export const patternOf = ({ pieces }: Naming): RegExp => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('.+')}$`);
 
 const namingsOf = (sources: Sources): Naming[] =>
   [...sources].filter(([path]) => /^src\/.*\.tsx?$/.test(path) && !isTest(path)).flatMap(([path, text]) => namingsIn(path, text));
 
 /**
- * Checks the texts of the language file against the code: every text is named, and what stands as the key of a kept text exists; the types
+ * Checks the texts of the language files against the code: every text is named, and what stands as the key of a kept text exists; the types
  * check the keys that are said at once. A name may have parts that are known only later, such as `todos.kept.${status}`: it names all texts
  * that fit. Its first section must be written out, or be a constant of the file.
  */
 export const keys: Rule = (sources) => {
-  const file = sources.get(languageFile);
-  if (file === undefined) return [];
-  const language = JSON.parse(file) as object;
-  const all = new Set(keysIn(language));
-  const namings = namingsOf(sources).filter(({ pieces }) => (pieces[0]?.split('.')[0] ?? '') in language);
+  const all = englishKeys(sources);
+  const sections = new Set([...all].map((key) => key.split('.')[0]));
+  const namings = namingsOf(sources).filter(({ pieces }) => sections.has(pieces[0]?.split('.')[0] ?? ''));
   const exact = new Set(namings.filter(({ pieces }) => pieces.length === 1).map(({ pieces }) => pieces[0]));
   const patterns = namings.filter(({ pieces }) => pieces.length > 1).map(patternOf);
   const unused = [...all].filter((key) => !exact.has(key) && !patterns.some((pattern) => pattern.test(key)));
   const missing = namings.filter((naming) => naming.isKey && ![...all].some((key) => patternOf(naming).test(key)));
   return [
-    ...unused.map((key) => `${languageFile} has ${key}, which nothing says: remove it`),
-    ...missing.map(({ path, line, pieces }) => `${path}:${line} names the text ${pieces.join('…')}, which the language file does not have`),
+    ...unused.map((key) => `${folder}${key.split('.')[0]}.json has ${key}, which nothing says: remove it`),
+    ...missing.map(({ path, line, pieces }) => `${path}:${line} names the text ${pieces.join('…')}, which the language files do not have`),
   ];
 };

@@ -7,7 +7,7 @@ export type Sources = Map<string, string>;
 /** Returns one sentence for each violation, which begins with the path and, if known, the line. */
 export type Rule = (sources: Sources) => string[];
 
-const looksAt = /(\.(ts|tsx|mjs|css)|\/language\/[\w-]+\.json)$/;
+const looksAt = /(\.(ts|tsx|mjs|css)|\/language\/[\w-]+\/\w+\.json)$/;
 
 /** Reads the project's own code below `root`. */
 export const readSources = (root: string, folders = ['src', 'scripts', 'e2e', 'bench']): Sources => {

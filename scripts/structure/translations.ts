@@ -1,7 +1,6 @@
 import type { Rule } from './sources.ts';
 
 const folder = 'src/shared/language/';
-const englishFile = `${folder}en.json`;
 const ofPlural = /_(zero|one|two|few|many|other)$/;
 
 type Texts = ReadonlyMap<string, string>;
@@ -65,8 +64,14 @@ const differing = (english: Texts, texts: Texts): string[] =>
     })
     .map(([key]) => key);
 
+/** A file's language, `es` of `es/rocks.json`, and its section. */
+const placeOf = (file: string): [language: string, section: string] => {
+  const [language = '', name = ''] = file.slice(folder.length).split('/');
+  return [language, name.replace(/\.json$/, '')];
+};
+
 const about = (file: string, english: Texts, texts: Texts): string[] => {
-  const keys = keysOf(english, file.slice(folder.length, -'.json'.length));
+  const keys = keysOf(english, placeOf(file)[0]);
   return [
     ...[...keys].filter((key) => !texts.has(key)).map((key) => `${file} lacks ${key}, which English has: translate it`),
     ...[...texts.keys()].filter((key) => !keys.has(key)).map((key) => `${file} has ${key}, which English has not: remove it`),
@@ -84,8 +89,7 @@ const alsoPlain = 'Issue';
  * Checks that no text writes out a term that organisations may call otherwise: it names it by `{{term.rock}}`, and no text names a term that
  * the section `term` does not have.
  */
-const writtenOut = (file: string, texts: Texts): string[] => {
-  const words = new Map([...texts].filter(([key]) => key.startsWith('term.')));
+const writtenOut = (file: string, texts: Texts, words: Texts): string[] => {
   const rest = [...texts].filter(([key]) => !words.has(key));
   const spellings = [...words.values()].flatMap((word) => (word === alsoPlain ? [word] : [word, word.toLowerCase()]));
   const spelt = new RegExp(`(?<![\\p{L}{])(?:${spellings.join('|')})(?!\\p{L})`, 'u');
@@ -108,7 +112,7 @@ const formal: Readonly<Record<string, RegExp>> = {
 };
 
 const addressed = (file: string, texts: Texts): string[] => {
-  const form = formal[file.slice(folder.length, -'.json'.length)];
+  const form = formal[placeOf(file)[0]];
   if (form === undefined) return [];
   return [...texts]
     .filter(([, text]) => form.test(text))
@@ -130,7 +134,7 @@ const acts: Readonly<Record<string, readonly { says: RegExp; other: RegExp; not:
 
 /** Checks that a language has one word for one act, such as "agregar" and never "añadir". */
 const sameWords = (file: string, english: Texts, texts: Texts): string[] => {
-  const language = file.slice(folder.length, -'.json'.length);
+  const [language] = placeOf(file);
   const wordIn = (key: string, text: string): string | undefined => {
     const original = english.get(key) ?? english.get(key.replace(ofPlural, '_other')) ?? '';
     const act = acts[language]?.find(({ says, other }) => says.test(original) && !other.test(original));
@@ -144,18 +148,22 @@ const sameWords = (file: string, english: Texts, texts: Texts): string[] => {
 
 /** Checks that every language has each text of English, in all plural forms of the language, with the same places and marks, and none besides. */
 export const translations: Rule = (sources) => {
-  const file = sources.get(englishFile);
-  if (file === undefined) return [];
-  const english: Texts = new Map(textsIn(JSON.parse(file) as object));
-  return [...sources]
-    .filter(([path]) => path.startsWith(folder) && path.endsWith('.json'))
-    .flatMap(([path, text]) => {
-      const texts: Texts = new Map(textsIn(JSON.parse(text) as object));
+  const files = [...sources].filter(([path]) => path.startsWith(folder) && path.endsWith('.json'));
+  const texts = new Map(files.map(([path, text]) => [path, new Map(textsIn(JSON.parse(text) as object, `${placeOf(path)[1]}.`))]));
+  const languages = new Set(files.map(([path]) => placeOf(path)[0]));
+  const sections = new Set(files.map(([path]) => placeOf(path)[1]));
+  const none: Texts = new Map();
+  return [...languages].flatMap((language) => {
+    const words = texts.get(`${folder}${language}/term.json`) ?? none;
+    return [...sections].flatMap((section) => {
+      const file = `${folder}${language}/${section}.json`;
+      const [english, own] = [texts.get(`${folder}en/${section}.json`) ?? none, texts.get(file) ?? none];
       return [
-        ...writtenOut(path, texts),
-        ...addressed(path, texts),
-        ...sameWords(path, english, texts),
-        ...(path === englishFile ? [] : about(path, english, texts)),
+        ...writtenOut(file, own, words),
+        ...addressed(file, own),
+        ...sameWords(file, english, own),
+        ...(language === 'en' ? [] : about(file, english, own)),
       ];
     });
+  });
 };

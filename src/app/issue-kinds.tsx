@@ -1,3 +1,4 @@
+import '../web/texts/vto.ts';
 import { useText } from '../web/i18n/use-text.ts';
 import { SegmentedControl } from '../web/ui/segmented-control.tsx';
 

@@ -14,7 +14,7 @@ const inParent = (path: string): Screen => ({ path, kind: 'account-required', lo
  * import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen },`
  */
 export const screens: readonly Screen[] = [
-  { path: '/', kind: 'account-required', first: true, ahead: readHomeAhead, load: () => Promise.resolve(HomeScreen) },
+  { path: '/', kind: 'account-required', ahead: readHomeAhead, load: () => Promise.resolve(HomeScreen) },
   { path: '/new', kind: 'account-required', load: async () => (await import('./new-tools-user.tsx')).NewToolsUser },
   {
     path: '/style-guide',

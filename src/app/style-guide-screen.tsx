@@ -1,3 +1,4 @@
+import '../web/texts/style-guide.ts';
 import { themes } from '../shared/theme.ts';
 import { useText } from '../web/i18n/use-text.ts';
 import { applyTheme, useTheme } from '../web/theme/theme.ts';

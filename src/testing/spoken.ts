@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import en from '../shared/language/en.json' with { type: 'json' };
-import es from '../shared/language/es.json' with { type: 'json' };
+import { languageFiles } from '../server/text/text.ts';
 import { type TermTexts, termPlace, termTexts } from '../shared/terms.ts';
 
 const rawTextsIn = (section: object, above = ''): [string, string][] =>
@@ -8,14 +7,16 @@ const rawTextsIn = (section: object, above = ''): [string, string][] =>
     typeof value === 'string' ? [[above + name, value] as [string, string]] : rawTextsIn(value as object, `${above}${name}.`),
   );
 
-/** Returns the texts of a language file by their keys, with the standard words in the places of terms. */
-const textsIn = (file: { term: Record<string, string> }, language: string): [string, string][] => {
-  const words = termTexts(language, (name) => file.term[name] ?? name);
+/** Returns the texts of a language by their keys, with the standard words in the places of terms. */
+const textsIn = (language: string): [string, string][] => {
+  const file = languageFiles().get(language) ?? {};
+  const terms = new Map(rawTextsIn(file['term'] as object));
+  const words = termTexts(language, (name) => terms.get(name) ?? name);
   const spelt = (text: string): string => text.replace(termPlace, (place, set: keyof TermTexts, name: string) => words[set][name] ?? place);
   return rawTextsIn(file).map(([key, text]) => [key, spelt(text)]);
 };
 
-const spanish = new Map(textsIn(es, 'es'));
+const spanish = new Map(textsIn('es'));
 const spanishTexts = new Set(spanish.values());
 
 /** Returns a Spanish text of the language file with its values filled in. */
@@ -47,7 +48,7 @@ const hasPieces = (text: string, [first = '', ...others]: readonly string[]): bo
 };
 
 /** The English texts that are said otherwise in Spanish. */
-const english = textsIn(en, 'en').flatMap(([key, text]) => {
+const english = textsIn('en').flatMap(([key, text]) => {
   const pieces = spanishTexts.has(text) ? undefined : piecesOf(text);
   return pieces === undefined ? [] : [{ key, pieces }];
 });

@@ -2,10 +2,6 @@ import { startAddress } from '../../shared/start.ts';
 import { staysIn } from '../../web/session/stays-in.ts';
 import { zoneHere } from '../../web/session/zone.ts';
 import { showLiveMeeting } from './live-words.ts';
-import { bestMatch } from './match-path.ts';
-
-/** Which files a page needs; written in by the build, see `scripts/documents.ts`. */
-declare const SCREEN_FILES: { files: string[]; screens: { path: string; needs: number[] }[] };
 
 /** What `GET /api/auth/start` answers, as far as this script reads it. */
 interface Start {
@@ -26,38 +22,6 @@ const nameTeam = ({ session }: Start): void => {
   const title = session?.teams.find((team) => team.id === id)?.title;
   const heading = document.querySelector('[aria-busy] h1');
   if (title !== undefined && heading !== null) heading.textContent = title;
-};
-
-/** Milliseconds after which a file that has not come is given up; the app's code then asks for it again. */
-const timeout = 20_000;
-
-/** Lets the browser compile a module, or read a style sheet, that has come: `import` would begin with it only when the app's code runs. */
-const prepare = (href: string): void => {
-  const link = document.createElement('link');
-  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload', crossOrigin: 'anonymous' };
-  document.head.append(Object.assign(link, kind, { href }));
-};
-
-/**
- * Fetches the code of the address's page while the app's own code is on its way; `fetch-first.ts` takes it. It is not preloaded, because a
- * browser does not ask again for what it has preloaded in vain.
- */
-const fetchCode = (): void => {
-  const { files: names, screens } = SCREEN_FILES;
-  const files = names.map((file) => new URL(`/assets/${file}`, location.origin).href);
-  const needs = bestMatch(screens, location.pathname)?.target.needs ?? [];
-  globalThis.cairnFiles = files;
-  globalThis.cairnCode = new Map(
-    needs.map((place) => {
-      const href = files[place] ?? '';
-      const came = fetch(href, { credentials: 'same-origin', signal: AbortSignal.timeout(timeout) }).then(async (answer) => {
-        await answer.arrayBuffer();
-        if (answer.ok) prepare(href);
-        return answer.ok;
-      });
-      return [href, came.catch(() => false)];
-    }),
-  );
 };
 
 const headersOf = (etag: string | undefined): HeadersInit => ({
@@ -96,4 +60,3 @@ const askEarly = (): void => {
 };
 
 askEarly();
-fetchCode();

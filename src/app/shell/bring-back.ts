@@ -1,7 +1,7 @@
 import { settingsApi } from '../../features/settings/contract.ts';
 import { act } from '../../web/api/use-act.ts';
 import { dayHere, formatsOf } from '../../web/i18n/formats.ts';
-import { loadLateTexts, t } from '../../web/i18n/language.ts';
+import { t } from '../../web/i18n/language.ts';
 import { confirm } from '../../web/modals/ask.ts';
 import type { SessionOrg } from '../../web/session/session.ts';
 import { toast } from '../../web/toasts/toast.ts';
@@ -9,16 +9,15 @@ import { shownSession, switchOrg } from './session-source.ts';
 
 /** Asks the Owner of a deleted organisation whether to bring it back; others are told that it was deleted. Catalogue row B-49. */
 export const askToBringBack = async ({ id, name, role, eraseAfter }: SessionOrg): Promise<void> => {
-  await loadLateTexts().catch(() => undefined);
   if (role !== 'Owner' || eraseAfter === null) return void toast.error(t('errors.orgDeleted', { name }));
   const day = formatsOf(shownSession()?.user.userLocale ?? 'en-US').day(dayHere(new Date(eraseAfter)));
   const yes = await confirm({
-    title: t('settings.bringBackTitle', { name }),
-    text: t('settings.bringBackText', { day }),
-    yes: t('settings.bringBack', { name }),
+    title: t('shell.org.bringBackTitle', { name }),
+    text: t('shell.org.bringBackText', { day }),
+    yes: t('shell.org.bringBack', { name }),
   });
   if (!yes) return;
   await act(settingsApi.bringBack, { params: { id } });
   await switchOrg(id);
-  toast.success(t('settings.broughtBack', { name }));
+  toast.success(t('shell.org.broughtBack', { name }));
 };

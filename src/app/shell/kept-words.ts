@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadLateTexts, t } from '../../web/i18n/language.ts';
+import { t } from '../../web/i18n/language.ts';
 import { reopenDialog } from '../../web/modals/dialog-stack.ts';
 import { dropKept, type Keeper, type Kept, keptOf } from '../../web/session/kept-words.ts';
 import type { Session } from '../../web/session/session.ts';
@@ -37,6 +37,6 @@ export const useKeptWords = (session: Session | undefined): void => {
   const orgId = session?.orgId ?? undefined;
   useEffect(() => {
     if (personId === undefined || orgId === undefined || notShown({ personId, orgId }).length === 0) return;
-    return whenQuiet(() => void loadLateTexts().then(() => notShown({ personId, orgId }).slice(-most).forEach(offer)));
+    return whenQuiet(() => notShown({ personId, orgId }).slice(-most).forEach(offer));
   }, [personId, orgId]);
 };

@@ -1,4 +1,8 @@
-import { levelTenMinutes, sectionName } from '../../features/meetings/rules.ts';
+import '../../web/texts/issues.ts';
+import '../../web/texts/live-meetings.ts';
+import '../../web/texts/meetings.ts';
+import { sectionName } from '../../features/meetings/rules/section-names.ts';
+import { levelTenMinutes } from '../../features/meetings/rules.ts';
 import { t } from '../../web/i18n/language.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { Brand } from './brand.tsx';

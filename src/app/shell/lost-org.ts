@@ -6,7 +6,7 @@ import { isLicensed } from '../../shared/roles.ts';
 import { call } from '../../web/api/call.ts';
 import { fetchAgain } from '../../web/api/query-client.ts';
 import { formatsOf } from '../../web/i18n/formats.ts';
-import { loadLateTexts, t } from '../../web/i18n/language.ts';
+import { t } from '../../web/i18n/language.ts';
 import { closeDialogs } from '../../web/modals/dialog-stack.ts';
 import { onHubEvent, restartHubs } from '../../web/realtime/hubs.ts';
 import { dropKept, type Kept, keepUnsent } from '../../web/session/kept-words.ts';
@@ -33,7 +33,6 @@ const reasonOf = (what: AccessChanged['what'], name: string, hasEnded: boolean):
  */
 export const loseOrg = async (shown: Loaded, now: Loaded, what: AccessChanged['what']): Promise<void> => {
   if (shown.orgId === null || shownSession()?.orgId !== shown.orgId) return;
-  await loadLateTexts().catch(() => undefined);
   const kept = keepUnsent({ personId: shown.user.userId, orgId: shown.orgId });
   stayIn(undefined);
   closeDialogs();

@@ -3,7 +3,6 @@ import { type ComponentType, createElement, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { untilItComes } from '../../web/code/coming.ts';
 import { lazyPart } from '../../web/code/lazy-part.tsx';
-import { loadLateTexts } from '../../web/i18n/language.ts';
 import { DialogPending } from '../../web/modals/dialog-pending.tsx';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
@@ -25,7 +24,7 @@ const componentOf = (screen: ModalScreen): ComponentType<ModalScreenProps> => {
  * another one would mount it anew, and what was typed into it would be gone.
  */
 export const loadModalFirst = async (screen: ModalScreen): Promise<void> => {
-  const [component] = await Promise.all([untilItComes(screen.load), untilItComes(loadLateTexts)]);
+  const component = await untilItComes(screen.load);
   const key = screen.group ?? screen;
   if (!components.has(key)) components.set(key, component);
 };

@@ -137,7 +137,7 @@ export const NoOrgScreen = () => {
         <>
           {mine.map((org) => (
             <Button key={org.id} tone="soft" icon={IconArrowBackUp} onClick={() => void askToBringBack(org)}>
-              {t('settings.bringBack', { name: org.name })}
+              {t('shell.org.bringBack', { name: org.name })}
             </Button>
           ))}
           <ScreenLink to="/org/create" tone="primary" icon={IconPlus}>

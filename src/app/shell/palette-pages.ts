@@ -1,3 +1,6 @@
+import '../../web/texts/profile.ts';
+import '../../web/texts/settings.ts';
+import '../../web/texts/traction.ts';
 import { IconBell, IconSchool, IconSettings, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { accountAddress, accountPages } from '../../features/profile/rules.ts';

@@ -9,7 +9,6 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { untilItComes } from '../../web/code/coming.ts';
-import { loadLateTexts } from '../../web/i18n/language.ts';
 import type { Session } from '../../web/session/session.ts';
 import { modalScreens, screens } from '../screens.tsx';
 import { guard, type ScreenKind } from './guard.ts';
@@ -41,18 +40,8 @@ const enter = async (kind: ScreenKind, { session }: RouterContext, location: Par
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundScreen });
 
-const loads = new Map<Screen, () => Promise<ComponentType>>();
-
-/** Returns the function that loads a screen together with its texts; one for each screen, so that it is waited for once. */
-const loadOf = (screen: Screen): (() => Promise<ComponentType>) => {
-  const load =
-    loads.get(screen) ?? (async () => (await Promise.all([screen.load(), screen.first === true ? undefined : loadLateTexts()]))[0]);
-  loads.set(screen, load);
-  return load;
-};
-
 /** Loads a screen; waits until its code comes. */
-const loadScreen = (screen: Screen): Promise<ComponentType> => untilItComes(loadOf(screen));
+const loadScreen = (screen: Screen): Promise<ComponentType> => untilItComes(screen.load);
 
 /** Starts loading the screen of an address while the session is loading. */
 export const preloadScreen = (path: string): void => {

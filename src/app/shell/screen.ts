@@ -11,8 +11,6 @@ export interface Screen {
   path: string;
   kind: Exclude<ScreenKind, 'modal'>;
   load: () => Promise<ComponentType>;
-  /** True when screen and texts belong to the first load: only Home, where most people start. */
-  first?: boolean;
   /** Prefetches the screen's data before it is rendered; resolves when most of it is there. */
   ahead?: ReadAhead;
   /** Child routes, shown in the screen's `<Outlet />`; their paths continue this one. */

@@ -11,8 +11,8 @@ import { noticeChange } from '../../web/api/changes.ts';
 import { switchApi } from '../../web/api/host.ts';
 import { fetchAgain } from '../../web/api/query-client.ts';
 import { useRead } from '../../web/api/use-read.ts';
-import { fetchAhead } from '../../web/code/ahead.ts';
-import { loadLateTexts, sayWords, showOwnLocale, t } from '../../web/i18n/language.ts';
+import { builtFiles, fetchAhead } from '../../web/code/ahead.ts';
+import { sayWords, showOwnLocale, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
 import { noteFlagsSeen, onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
@@ -51,12 +51,6 @@ const changedSince = async (since: number): Promise<readonly Entity[] | undefine
   return refetch ? undefined : items.map(({ entityType }) => entityType);
 };
 
-/** Loads what the page may need next; texts that do not come are asked for again with the part that needs them. */
-const loadLater = async (): Promise<void> => {
-  await loadLateTexts().catch(() => undefined);
-  await fetchAhead(globalThis.cairnFiles ?? []);
-};
-
 /** Connects the hubs for the organisation and the person after the first paint. */
 export const useHubs = (session: Session | undefined): void => {
   const orgId = session?.orgId ?? undefined;
@@ -67,7 +61,10 @@ export const useHubs = (session: Session | undefined): void => {
     registerHub('live-update-hub', orgId, seq);
     registerHub('notification-hub', orgId === undefined ? undefined : userId);
   }, [orgId, userId, seq]);
-  useEffect(() => (userId === undefined ? undefined : whenQuiet(() => void startHubs(changedSince).then(loadLater))), [userId]);
+  useEffect(
+    () => (userId === undefined ? undefined : whenQuiet(() => void startHubs(changedSince).then(builtFiles).then(fetchAhead))),
+    [userId],
+  );
 };
 
 /** Fetches the notifications again when one arrives, for the bell and its panel. */
@@ -97,7 +94,7 @@ export const useReleaseNotice = (): void => {
 export const useReopenNotice = (closed: boolean): void => {
   const was = useRef(closed);
   useEffect(() => {
-    if (was.current && !closed) void loadLateTexts().then(() => toast.success(t('shell.maintenance.back', { product: productName })));
+    if (was.current && !closed) toast.success(t('shell.maintenance.back', { product: productName }));
     was.current = closed;
   }, [closed]);
 };

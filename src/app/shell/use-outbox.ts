@@ -19,7 +19,7 @@ export const useOutbox = (session: Session | undefined): void => {
   }, [userId, orgId]);
   const live = useCurrentPlace().live !== undefined;
   const tell = useEffectEvent((count: number) => {
-    const text = takeSignedInAgain() ? 'shell.outbox.sentSignedIn' : live ? 'liveMeetings.offline.sent' : 'shell.outbox.sent';
+    const text = takeSignedInAgain() ? 'shell.outbox.sentSignedIn' : live ? 'shell.outbox.sentLive' : 'shell.outbox.sent';
     toast.success(t(text, { count }), { id: restoredToast, duration: 4_000 });
   });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { IconArrowRight, IconBell, IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
 import { Text } from '../../web/i18n/text.tsx';
 import { useText } from '../../web/i18n/use-text.ts';

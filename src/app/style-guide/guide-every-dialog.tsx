@@ -1,3 +1,5 @@
+import '../../web/texts/rocks.ts';
+import '../../web/texts/style-guide.ts';
 import { attachmentApi } from '../../features/attachments/contract.ts';
 import { chartApi } from '../../features/chart/contract.ts';
 import { collectionApis, vtoCollectionApi } from '../../features/collections/contract.ts';

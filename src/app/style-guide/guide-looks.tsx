@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';

@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { useFormats } from '../../web/i18n/formats.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { NotchCell } from '../../web/ui/notch-cell.tsx';

@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { AvatarStack } from '../../web/ui/avatar-stack.tsx';

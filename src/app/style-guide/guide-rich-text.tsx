@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { useState } from 'react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { RichTextField } from '../../web/rich-text/rich-text-field.tsx';

@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { useState } from 'react';
 import { useFormats } from '../../web/i18n/formats.ts';
 import type { TextKey } from '../../web/i18n/language.ts';

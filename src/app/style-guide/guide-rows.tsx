@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { IconDots, IconMessageCircle, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { addDays } from '../../shared/dates.ts';

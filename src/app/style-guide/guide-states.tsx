@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Button } from '../../web/ui/button.tsx';

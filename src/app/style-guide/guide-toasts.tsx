@@ -1,3 +1,4 @@
+import '../../web/texts/style-guide.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { Toast } from '../../web/ui/toast.tsx';
 import { GuidePart } from './guide-part.tsx';

@@ -43,13 +43,6 @@ export const issueRights = (
   return { edit, remove: edit && (isOwn || inMeeting.edit || isAdmin(role)), move: edit && isOpen(issue.status) };
 };
 
-/** Returns how a new Issue is named and marked while it is kept without a connection, and the answer that is foreseen. */
-export const keptIssue = (id: string, title: string) => ({
-  says: { key: 'issues.kept.add', values: { title } },
-  of: [id],
-  reply: { id, ids: [id] },
-});
-
 export interface IssueFilter {
   tractionIds?: readonly string[] | undefined;
   ownerId?: string | undefined;

@@ -61,15 +61,6 @@ export const levelTenAgenda: Agenda = agendaOf(
   levelTenMinutes.map((item, index) => ({ id: levelTenItemId(index), ...item, sessionNumber: 1 })),
 );
 
-/**
- * Returns how a section is called. Built-in names are stored in English and shown in the reader's language; a name that somebody has typed
- * stays as it is.
- */
-export const sectionName = (
-  { type, name }: Pick<AgendaItem, 'type' | 'name'>,
-  say: (key: `meetings.section${AgendaItemType}`) => string,
-): string => (levelTenMinutes.some((each) => each.type === type && each.name === name) ? say(`meetings.section${type}`) : name);
-
 /** The tab that shows an agenda item's content; RockReview is shown as Rocks (J-18). */
 export type ContentTab = 'Scorecard' | 'ToDoList' | 'Rocks' | 'Headlines' | 'IDS' | 'Custom';
 

@@ -9,13 +9,18 @@ const folder = new URL('../../shared/language/', import.meta.url);
 
 type Texts = Record<string, unknown>;
 
-const textsIn = (file: string): Texts => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Texts;
+/** Reads a language: each of its files is a section. */
+const textsOf = (name: string): Texts => {
+  const place = new URL(`${name}/`, folder);
+  return Object.fromEntries(
+    readdirSync(place).map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(new URL(file, place), 'utf8')) as unknown]),
+  );
+};
 
-/** Returns all language files by their names (`en`), as they are served under `loki/languages/en.json`; catalogue W-09. */
-export const languageFiles = (): ReadonlyMap<string, Texts> => new Map(files.map((file) => [nameOf(file), textsIn(file)]));
+/** Returns the texts of all languages by their names (`en`), as they are served under `loki/languages/en.json`; catalogue W-09. */
+export const languageFiles = (): ReadonlyMap<string, Texts> => new Map(languages.map((name) => [name, textsOf(name)]));
 
-const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-const nameOf = (file: string): string => file.slice(0, -'.json'.length);
+const languages = readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 const language = i18next.createInstance();
 /** Writes the numbers of texts with the signs that their reader has chosen, `signs`. */

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const fetchOnce = vi.fn<(href: string) => Promise<void>>();
-vi.mock('./fetch-first.ts', () => ({ fetchOnce }));
+const asks = vi.fn<(href: string) => Promise<Response>>();
 
 const kept = new Map<string, string>();
 const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
@@ -10,44 +9,45 @@ const ahead = async (saveData = false) => {
   vi.resetModules();
   vi.stubGlobal('navigator', { connection: { saveData } });
   vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('fetch', (href: string) => asks(href));
   vi.stubGlobal('requestIdleCallback', (run: () => void) => void setTimeout(run, 1));
   return import('./ahead.ts');
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  fetchOnce.mockReset();
-  fetchOnce.mockResolvedValue(undefined);
+  asks.mockReset();
+  asks.mockImplementation(async () => new Response(''));
   kept.clear();
 });
 
 it('fetches files one after the other while the page is idle, past one that does not come', async () => {
   const { fetchAhead } = await ahead();
-  fetchOnce.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(undefined);
+  asks.mockRejectedValueOnce(new Error('no network'));
   void fetchAhead(['/assets/one.js', '/assets/two.js']);
-  expect(fetchOnce).not.toHaveBeenCalled();
+  expect(asks).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
-  expect(fetchOnce.mock.calls).toEqual([['/assets/one.js'], ['/assets/two.js']]);
+  expect(asks.mock.calls).toEqual([['/assets/one.js'], ['/assets/two.js']]);
 });
 
 it('fetches nothing ahead for people whose browser saves data', async () => {
   const { fetchAhead } = await ahead(true);
   void fetchAhead(['/assets/one.js']);
   await vi.advanceTimersByTimeAsync(100);
-  expect(fetchOnce).not.toHaveBeenCalled();
+  expect(asks).not.toHaveBeenCalled();
 });
 
 /** Fetches files as a page does that is opened; returns what is asked for. */
 const asked = async (...files: string[]) => {
-  fetchOnce.mockClear();
+  asks.mockClear();
   const { fetchAhead } = await ahead();
   void fetchAhead(files);
   await vi.advanceTimersByTimeAsync(100);
-  return fetchOnce.mock.calls.flat();
+  return asks.mock.calls.flat();
 };
 
 it('fetches for the next page only what did not come before, and what a release has changed', async () => {
-  fetchOnce.mockRejectedValueOnce(new Error('no network'));
+  asks.mockRejectedValueOnce(new Error('no network'));
   expect(await asked('/one-a.js', '/two-a.js', '/three-a.js')).toEqual(['/one-a.js', '/two-a.js', '/three-a.js']);
   expect(await asked('/one-a.js', '/two-a.js', '/three-a.js')).toEqual(['/one-a.js']);
   expect(await asked('/one-a.js', '/two-b.js', '/three-a.js')).toEqual(['/two-b.js']);
@@ -75,4 +75,18 @@ it('fetches everything where what is kept is damaged', async () => {
     kept.set('cairn.code', value);
     expect(await asked('/one.js'), value).toEqual(['/one.js']);
   }
+});
+
+it('knows the files of the build from its list, each once, and leaves other languages to those who read them', async () => {
+  const { builtFiles } = await ahead();
+  const list = {
+    'src/app/screen.tsx': { file: 'assets/screen-a.js', css: ['assets/shared-b.css'] },
+    '_shared-c.js': { file: 'assets/shared-c.js', css: ['assets/shared-b.css'] },
+    'src/web/i18n/spanish.ts': { file: 'assets/spanish-d.js' },
+    'src/app/shell/mark.svg': { file: 'assets/mark-e.svg' },
+  };
+  asks.mockResolvedValueOnce(Response.json(list));
+  expect(await builtFiles()).toEqual(['/assets/screen-a.js', '/assets/shared-b.css', '/assets/shared-c.js']);
+  asks.mockResolvedValueOnce(new Response('<!doctype html>'));
+  expect(await builtFiles()).toEqual([]);
 });

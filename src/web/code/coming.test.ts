@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const release = vi.hoisted(() => ({ newerBuild: vi.fn<() => Promise<string | undefined>>(), reloadFor: vi.fn() }));
 vi.mock('./release.ts', () => release);
+const styles = vi.hoisted(() => ({ applyAgain: vi.fn(async () => undefined) }));
+vi.mock('./styles.ts', () => styles);
 vi.mock('../analytics/track.ts', () => ({ track: vi.fn() }));
-const availability = vi.hoisted(() => ({ isServerThere: vi.fn<() => Promise<boolean>>() }));
-vi.mock('../api/availability.ts', () => ({ ...availability, onAvailableAgain: () => () => undefined }));
+vi.mock('../api/availability.ts', () => ({ onAvailableAgain: () => () => undefined }));
 
 const { loadNow, untilItComes } = await import('./coming.ts');
-const { DeadCode } = await import('./fetch-first.ts');
 
 /** Returns a loader that fails so many times before its code comes. */
 const failing = (times: number) => {
@@ -39,6 +39,17 @@ describe('code that does not come', () => {
     expect(await coming).toBe('code');
     expect(load).toHaveBeenCalledTimes(4);
     expect(said).not.toHaveBeenCalled();
+  });
+
+  it('has its style sheets asked for again too, and is not there without them', async () => {
+    styles.applyAgain.mockRejectedValueOnce(new Error('did not come'));
+    const load = failing(1);
+    const coming = untilItComes(load);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([load.mock.calls.length, styles.applyAgain.mock.calls.length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await coming).toBe('code');
+    expect(styles.applyAgain).toHaveBeenCalledTimes(2);
   });
 
   it('is waited for once, however many ask', async () => {
@@ -92,15 +103,6 @@ describe('code that does not come', () => {
     void untilItComes(() => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(said).toHaveBeenCalledWith('CHUNK_LOAD_FAILED', 'no answer');
-  });
-
-  it('reloads the page once the server is there when the browser will not ask for it again', async () => {
-    availability.isServerThere.mockResolvedValueOnce(false).mockResolvedValue(true);
-    void untilItComes(() => Promise.reject(new DeadCode('did not run')));
-    await vi.advanceTimersByTimeAsync(0);
-    expect(release.reloadFor).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(release.reloadFor).toHaveBeenCalledWith(expect.stringMatching(/^minute \d+$/));
   });
 
   it('reloads the page when a newer build has replaced it', async () => {

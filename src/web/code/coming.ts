@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { track } from '../analytics/track.ts';
-import { isServerThere, onAvailableAgain } from '../api/availability.ts';
-import { DeadCode } from './fetch-first.ts';
+import { onAvailableAgain } from '../api/availability.ts';
 import { newerBuild, reloadFor } from './release.ts';
+import { applyAgain } from './styles.ts';
 
 /** Milliseconds before each new try to load code; the last one is repeated. */
 const waits = [500, 1_000, 2_000, 5_000];
@@ -55,13 +55,6 @@ const report = (load: Load<unknown>, mark: (delay: Delay) => void, error: () => 
   mark('lost');
 };
 
-/** Reloads, once a minute at most, when the server is there again. */
-const reloadForDead = async (load: Load<unknown>, mark: (delay: Delay) => void): Promise<void> => {
-  if (!(await isServerThere()) || !isMissing(load)) return;
-  mark('lost');
-  reloadFor(`minute ${Math.floor(Date.now() / 60_000)}`);
-};
-
 /** Reloads where a newer release has replaced the code. The next try does not wait for the answer, which may never come. */
 const reloadIfReplaced = async (load: Load<unknown>, mark: (delay: Delay) => void): Promise<void> => {
   const build = await newerBuild();
@@ -75,13 +68,14 @@ const persist = async <Part>(load: Load<Part>, mark: (delay: Delay) => void): Pr
   const timer = setTimeout(() => report(load, mark, () => last), reportAfter);
   for (let tries = 0; ; tries += 1) {
     try {
+      if (tries > 0) await applyAgain();
       const part = await load();
       clearTimeout(timer);
       return part;
     } catch (error) {
       last = error;
       mark('late');
-      void (error instanceof DeadCode ? reloadForDead : reloadIfReplaced)(load, mark);
+      void reloadIfReplaced(load, mark);
       await pause(waits[Math.min(tries, waits.length - 1)] ?? reportAfter);
     }
   }

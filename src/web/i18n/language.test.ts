@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../shared/language/en.json';
+import * as english from '../../shared/language/english.ts';
 import { showFormatsOf } from './chosen-formats.ts';
-import { language, type TextKey, t, translate } from './language.ts';
+import { addTexts, language, type TextKey, t, translate } from './language.ts';
 import { partsOf } from './text-parts.ts';
+
+addTexts(english);
 
 describe('translate', () => {
   it('Z-04: translates a text that begins with #', () => {
@@ -30,7 +32,7 @@ describe('t', () => {
       Object.entries(section).flatMap(([key, inside]) =>
         typeof inside === 'string' ? [before + key] : keysOf(inside as object, `${before}${key}.`),
       );
-    const keys = keysOf(en, '');
+    const keys = keysOf(english, '');
     expect(keys.length).toBeGreaterThan(500);
     for (const key of keys) expect(t(key as TextKey, values)).toBe(language.t(key as TextKey, { ...values }));
     expect(t('nowhere.at.all' as TextKey, values)).toBe('nowhere.at.all');

@@ -1,6 +1,13 @@
 import i18next, { type FormatterModule } from 'i18next';
 import { numberFormat } from '../../shared/formatters.ts';
-import en from '../../shared/language/en.json';
+import codes from '../../shared/language/en/codes.json';
+import errors from '../../shared/language/en/errors.json';
+import items from '../../shared/language/en/items.json';
+import papers from '../../shared/language/en/papers.json';
+import shell from '../../shared/language/en/shell.json';
+import term from '../../shared/language/en/term.json';
+import ui from '../../shared/language/en/ui.json';
+import type * as english from '../../shared/language/english.ts';
 import { defaultLocale, languageOf, localeCookie } from '../../shared/locales.ts';
 import { type OwnWords, type Term, type TermTexts, termTexts } from '../../shared/terms.ts';
 import { keepCookie } from '../session/keep-cookie.ts';
@@ -12,8 +19,8 @@ type Keys<Section> = {
   [Key in keyof Section & string]: Section[Key] extends string ? Leaf<Key> : `${Key}.${Keys<Section[Key]>}`;
 }[keyof Section & string];
 
-/** The key of a text in the language file, such as `headlines.addTitle`; plural forms share one key. */
-export type TextKey = Keys<typeof en>;
+/** The key of a text in the language files, such as `headlines.addTitle`; plural forms share one key. */
+export type TextKey = Keys<typeof english>;
 
 /** Returns a text with values inserted. */
 export type Say = (key: TextKey, values?: Record<string, unknown>) => string;
@@ -36,53 +43,25 @@ const countSigns: FormatterModule = {
 void language.use(countSigns).init({
   lng: defaultLocale,
   fallbackLng: 'en',
-  resources: { en: { translation: en } },
+  resources: { en: { translation: { codes, errors, items, papers, shell, term, ui } } },
   interpolation: { escapeValue: false, alwaysFormat: true },
   initAsync: false,
 });
 
-let lateTexts: Promise<void> | undefined;
-
-interface Texts {
-  [part: string]: string | Texts;
-}
-
-/** Joins the two parts of the texts. i18next would copy every text to do so. */
-const joined = (first: Texts, late: Texts): Texts => {
-  const whole = { ...first };
-  for (const [part, texts] of Object.entries(late)) {
-    const known = whole[part];
-    whole[part] = typeof texts === 'object' && typeof known === 'object' ? joined(known, texts) : texts;
-  }
-  return whole;
-};
-
-const fetchLateTexts = async (): Promise<void> => {
-  const { default: late } = await import('../../shared/language/en.json?late');
-  language.addResourceBundle('en', 'translation', joined(en, late));
-};
-
-/** The languages beside English; each file is loaded whole, by those who read it. */
-const others: Readonly<Record<string, () => Promise<{ default: object }>>> = { es: () => import('../../shared/language/es.json') };
-
-const isOther = (locale: string): boolean => languageOf(locale) in others;
-
 /**
- * Loads the texts that the first load leaves out; `vite.config.ts` splits the language file. Code that loads later waits for them. Who reads
- * another language needs none of them.
+ * Adds sections of the English texts; those that every page needs are there from the start. The modules of `web/texts` call it, and are imported by the
+ * code that says their section, so no text comes later than what shows it.
  */
-export const loadLateTexts = async (): Promise<void> => {
-  if (isOther(language.language)) return;
-  lateTexts ??= fetchLateTexts().catch((error: unknown) => {
-    lateTexts = undefined;
-    throw error;
-  });
-  await lateTexts;
+export const addTexts = (sections: object): void => {
+  language.addResourceBundle('en', 'translation', sections, false, true, { silent: true, skipCopy: true });
 };
+
+/** The languages beside English; each is loaded whole, by those who read it. */
+const others: Readonly<Record<string, () => Promise<{ texts: object }>>> = { es: () => import('./spanish.ts') };
 
 const loadOther = async (name: string): Promise<void> => {
   if (others[name] === undefined || language.hasResourceBundle(name, 'translation')) return;
-  const { default: texts } = await others[name]();
+  const { texts } = await others[name]();
   language.addResourceBundle(name, 'translation', texts);
 };
 
@@ -91,11 +70,9 @@ let wanted: string = defaultLocale;
 /** Shows all texts and formats in a locale (`es-MX`), once its language has loaded; the last call wins. A language without texts is English. */
 export const showLocale = async (locale: string): Promise<void> => {
   wanted = locale;
-  const was = language.language;
   await loadOther(languageOf(locale));
   if (wanted !== locale || language.language === locale) return;
   await language.changeLanguage(locale);
-  if (isOther(was)) await loadLateTexts();
   if (typeof document !== 'undefined') document.documentElement.lang = locale;
 };
 

@@ -7,7 +7,7 @@ import { useText } from './use-text.ts';
 const key = 'nowhere.yet' as TextKey;
 const Late = () => <p>{useText()(key)}</p>;
 
-describe('texts that arrive after they are shown', () => {
+describe('a language that arrives after it is shown', () => {
   it('are told to everything that shows texts, once for each arrival', () => {
     const heard = vi.fn();
     const end = onSayChanged(heard);

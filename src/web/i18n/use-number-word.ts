@@ -9,7 +9,7 @@ export const useNumberWord = () => {
   const t = useText();
   return (count: number, place?: 'first'): string => {
     if (count > greatest) return String(count);
-    const word = t(`home.words.${count}` as 'home.words.1');
+    const word = t(`ui.words.${count}` as 'ui.words.1');
     return place === 'first' ? asFirst(word) : word;
   };
 };

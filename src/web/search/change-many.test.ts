@@ -8,10 +8,8 @@ import { changeMany } from './change-many.ts';
 type Ask = { body: { items: BulkItem[] } & Record<string, unknown> };
 const act = vi.hoisted(() => vi.fn<(endpoint: unknown, ask: Ask) => Promise<BulkAnswer>>());
 vi.mock('../api/use-act.ts', () => ({ act }));
-// The tests have all texts at once.
-const loadLateTexts = vi.hoisted(() => vi.fn(async () => undefined));
-vi.mock('../i18n/language.ts', async (load) => ({ ...(await load<object>()), loadLateTexts }));
-vi.mock('../code/coming.ts', () => ({ untilItComes: (load: () => unknown) => load() }));
+const untilItComes = vi.hoisted(() => vi.fn(async (load: () => Promise<unknown>) => load()));
+vi.mock('../code/coming.ts', () => ({ untilItComes }));
 
 const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -48,13 +46,13 @@ it('P-12: tells and undoes what was done where a later call fails, and leaves th
 
 it('D-18, P-12: is taken back by Ctrl+Z that is pressed before what tells of it has come', async () => {
   act.mockImplementation(doAll);
-  const texts = Promise.withResolvers<undefined>();
-  loadLateTexts.mockReturnValueOnce(texts.promise);
+  const code = Promise.withResolvers<undefined>();
+  untilItComes.mockImplementationOnce((load) => code.promise.then(load));
   const told = changeMany({ ...command, items: rows(1), change: { ownerId: 'p9' } });
   const undone = undoLast();
-  // The answer has long come when the texts do.
+  // The answer has long come when the code does.
   await new Promise((done) => setTimeout(done, 10));
-  texts.resolve(undefined);
+  code.resolve(undefined);
   await told;
   expect(await undone).toBe(true);
   expect(act.mock.calls.map(([, { body }]) => body['ownerId'])).toEqual(['p9', 'p0']);

@@ -4,7 +4,7 @@ import type { Entity } from '../../shared/entities.ts';
 import type { CachePatch } from '../api/optimistic.ts';
 import { act } from '../api/use-act.ts';
 import { untilItComes } from '../code/coming.ts';
-import { loadLateTexts, t } from '../i18n/language.ts';
+import { t } from '../i18n/language.ts';
 import { noteUnderWay } from '../toasts/last-undo.ts';
 import { toast } from '../toasts/toast.ts';
 
@@ -64,11 +64,11 @@ export const sendAll = async <Item extends BulkRow>(
 };
 
 /** What says what became of a command is fetched with the first one: home's first load has no room for it. */
-const loadTelling = () => Promise.all([import('./tell-many.ts'), loadLateTexts()]);
+const loadTelling = () => import('./tell-many.ts');
 
 const changeAndTell = async <Item extends BulkRow>(command: BulkCommand<Item>): Promise<string[]> => {
   const items = command.items.map(({ id, version }) => ({ id, ...(version !== undefined && { version }) }));
-  const [outcome, [{ tellMany }]] = await Promise.all([sendAll(command, items, command.change), untilItComes(loadTelling)]);
+  const [outcome, { tellMany }] = await Promise.all([sendAll(command, items, command.change), untilItComes(loadTelling)]);
   tellMany(command, outcome);
   return [...outcome.refused.map(({ id }) => id), ...outcome.failed];
 };

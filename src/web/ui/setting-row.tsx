@@ -23,7 +23,7 @@ export const useSaved = () => {
       {at !== 0 && (
         <>
           <Icon as={IconCheck} size="sm" />
-          {t('settings.saved')}
+          {t('ui.saved')}
         </>
       )}
     </span>

@@ -1,3 +1,4 @@
+import '../../../web/texts/assistant.ts';
 import {
   IconArrowLeft,
   IconArrowsDiagonal,

@@ -1,3 +1,4 @@
+import '../../../web/texts/attachments.ts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { newId } from '../../../shared/ids.ts';
 import { type SubjectRef, subjectKey } from '../../../shared/subjects.ts';

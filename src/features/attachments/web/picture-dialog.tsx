@@ -1,3 +1,4 @@
+import '../../../web/texts/attachments.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/billing.ts';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { act } from '../../../web/api/use-act.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/billing.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { TextField } from '../../../web/forms/fields.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';

@@ -1,3 +1,5 @@
+import '../../../web/texts/billing.ts';
+import '../../../web/texts/settings.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';

@@ -1,3 +1,4 @@
+import '../../../web/texts/billing.ts';
 import { useState } from 'react';
 import { addDays } from '../../../shared/dates.ts';
 import { act } from '../../../web/api/use-act.ts';

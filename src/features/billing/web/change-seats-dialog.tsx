@@ -1,3 +1,5 @@
+import '../../../web/texts/billing.ts';
+import '../../../web/texts/members.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';

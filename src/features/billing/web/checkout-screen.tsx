@@ -1,3 +1,4 @@
+import '../../../web/texts/billing.ts';
 import { IconPencil, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../web/texts/billing.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { usePdf } from '../../../web/api/use-pdf.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';

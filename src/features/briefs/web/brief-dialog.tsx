@@ -1,3 +1,4 @@
+import '../../../web/texts/briefs.ts';
 import { IconRefresh, IconSend } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { ReplyOf } from '../../../shared/endpoint.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/chart.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isDay } from '../../../shared/dates.ts';
 import { newId } from '../../../shared/ids.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/chart.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../web/api/call.ts';

@@ -1,3 +1,5 @@
+import '../../../web/texts/chart.ts';
+import '../../../web/texts/vto.ts';
 import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconFileDiff } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../web/texts/chart.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';

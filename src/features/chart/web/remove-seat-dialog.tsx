@@ -1,3 +1,4 @@
+import '../../../web/texts/chart.ts';
 import { IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';

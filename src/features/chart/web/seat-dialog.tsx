@@ -1,3 +1,4 @@
+import '../../../web/texts/chart.ts';
 import { TextField } from '../../../web/forms/fields.tsx';
 import { StaleNotice } from '../../../web/forms/stale-notice.tsx';
 import { useText } from '../../../web/i18n/use-text.ts';

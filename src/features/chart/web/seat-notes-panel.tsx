@@ -1,3 +1,4 @@
+import '../../../web/texts/chart.ts';
 import { IconAlertTriangle, IconCloudCheck, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { plainNotes } from '../../../web/forms/word-marks.ts';

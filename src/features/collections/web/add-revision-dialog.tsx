@@ -1,3 +1,4 @@
+import '../../../web/texts/collections.ts';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { id, line } from '../../../shared/fields.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/collections.ts';
 import { newId } from '../../../shared/ids.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';

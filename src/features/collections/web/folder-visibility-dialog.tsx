@@ -1,3 +1,5 @@
+import '../../../web/texts/collections.ts';
+import '../../../web/texts/meetings.ts';
 import { useState } from 'react';
 import { act } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/collections.ts';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { id, line } from '../../../shared/fields.ts';

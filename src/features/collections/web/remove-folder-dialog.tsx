@@ -1,3 +1,4 @@
+import '../../../web/texts/collections.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRead } from '../../../web/api/use-read.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/collections.ts';
 import { useState } from 'react';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/collections.ts';
 import { TextField } from '../../../web/forms/fields.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

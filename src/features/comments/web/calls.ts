@@ -1,3 +1,4 @@
+import '../../../web/texts/comments.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type SubjectRef, subjectKey } from '../../../shared/subjects.ts';

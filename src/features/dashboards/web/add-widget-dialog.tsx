@@ -1,3 +1,4 @@
+import '../../../web/texts/dashboards.ts';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/dashboards.ts';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { liveSaveAfter } from '../../../shared/live-forms.ts';
 import { act } from '../../../web/api/use-act.ts';

@@ -1,3 +1,5 @@
+import '../../../web/texts/home.ts';
+import '../../../web/texts/issues.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/scorecards.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { mondayOf } from '../../../shared/dates.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/dashboards.ts';
 import { use } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { NextMeeting } from './parts/next-meeting.tsx';

@@ -1,3 +1,4 @@
+import '../../../web/texts/rocks.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { quarterOf } from '../../../shared/dates.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/todos.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openCount } from '../../todos/rules.ts';
 import { AddTodo } from '../../todos/web/parts/add-todo.tsx';

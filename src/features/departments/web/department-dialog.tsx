@@ -1,3 +1,4 @@
+import '../../../web/texts/departments.ts';
 import * as z from 'zod/mini';
 import { id, line } from '../../../shared/fields.ts';
 import { nameOf } from '../../../shared/names.ts';

@@ -1,3 +1,5 @@
+import '../../../web/texts/departments.ts';
+import '../../../web/texts/settings.ts';
 import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../web/api/use-read.ts';

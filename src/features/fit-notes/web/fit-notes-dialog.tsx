@@ -1,3 +1,4 @@
+import '../../../web/texts/fit-notes.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';

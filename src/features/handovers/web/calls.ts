@@ -1,3 +1,4 @@
+import '../../../web/texts/handovers.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { toast } from '../../../web/toasts/toast.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/handovers.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/headlines.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { AddDialog } from '../../../web/modals/add-dialog.tsx';

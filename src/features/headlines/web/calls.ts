@@ -1,3 +1,4 @@
+import '../../../web/texts/headlines.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isStale, saveInPlace } from '../../../web/api/stale.ts';

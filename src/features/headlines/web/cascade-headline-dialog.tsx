@@ -1,3 +1,4 @@
+import '../../../web/texts/headlines.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { newId } from '../../../shared/ids.ts';

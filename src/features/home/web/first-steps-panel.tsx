@@ -1,3 +1,4 @@
+import '../../../web/texts/home.ts';
 import { IconAlertCircle, IconMountain, IconPlus, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import { untilItComes } from '../../../web/code/coming.ts';
+import '../../../web/texts/dashboards.ts';
+import '../../../web/texts/home.ts';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../web/code/lazy-part.tsx';
 import { asFirst } from '../../../web/i18n/as-first.ts';
 import { hourHere, useFormats } from '../../../web/i18n/formats.ts';
-import { loadLateTexts } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../web/session/flags.ts';
 import { usePlace } from '../../../web/session/place.ts';
@@ -25,7 +26,7 @@ const DateLine = () => {
   const { calendarDate, quarterMonth } = useSession();
   const isPhone = usePhone();
   const { week, left } = placeInQuarter(calendarDate, quarterMonth);
-  const weeksLeft = t('home.weeksLeft', { count: left, said: t(`home.words.${Math.min(left, weeksOfQuarter)}` as 'home.words.1') });
+  const weeksLeft = t('home.weeksLeft', { count: left, said: t(`ui.words.${Math.min(left, weeksOfQuarter)}` as 'ui.words.1') });
   return (
     <>
       {asFirst(longDay(calendarDate, isPhone ? 'short' : 'long'))}.{' '}
@@ -34,9 +35,7 @@ const DateLine = () => {
   );
 };
 
-const FirstSteps = lazy(async () => ({
-  default: (await untilItComes(() => Promise.all([import('./first-steps-panel.tsx'), loadLateTexts()])))[0].FirstStepsPanel,
-}));
+const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstStepsPanel);
 
 /** Renders home: the first steps of a new organisation, then the person's widgets. Catalogue row C-03. */
 export const HomeScreen = () =>

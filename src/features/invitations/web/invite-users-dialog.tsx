@@ -1,3 +1,4 @@
+import '../../../web/texts/invitations.ts';
 import { IconClipboardText, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isAdmin } from '../../../shared/roles.ts';

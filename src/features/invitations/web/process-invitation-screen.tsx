@@ -1,3 +1,4 @@
+import '../../../web/texts/invitations.ts';
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../web/texts/invitations.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../web/texts/issues.ts';
 import type { ReactNode } from 'react';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/issues.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
@@ -13,7 +14,8 @@ import { nowHere } from '../../../web/time/now-here.ts';
 import { forgetUndo, offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
-import { type IssueFilter, issuesAsk, keptIssue } from '../rules.ts';
+import { keptIssue } from '../rules/kept.ts';
+import { type IssueFilter, issuesAsk } from '../rules.ts';
 
 /** Reads Issues page by page, in the team's order. */
 export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, issuesAsk(filter), { whole });

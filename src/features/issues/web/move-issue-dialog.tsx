@@ -1,3 +1,4 @@
+import '../../../web/texts/issues.ts';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { MeetingPicker } from '../../../web/forms/meeting-picker.tsx';

@@ -1,3 +1,4 @@
+import '../../../web/texts/headlines.ts';
 import { IconArrowsSplit2, IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Overtaken } from '../../../web/api/stale.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/issues.ts';
 import { IconArrowRight, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Overtaken } from '../../../web/api/stale.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/rocks.ts';
 import { IconMountain } from '@tabler/icons-react';
 import { useState } from 'react';
 import { quarterOf } from '../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/todos.ts';
 import { IconListCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Overtaken } from '../../../web/api/stale.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/learning.ts';
 import { IconExternalLink, IconLink, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { isAdmin } from '../../../shared/roles.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

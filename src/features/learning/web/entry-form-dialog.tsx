@@ -1,3 +1,4 @@
+import '../../../web/texts/learning.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { SelectField, TextAreaField, TextField } from '../../../web/forms/fields.tsx';

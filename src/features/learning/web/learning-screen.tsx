@@ -1,3 +1,4 @@
+import '../../../web/texts/learning.ts';
 import { IconBooks, IconPlus } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../web/texts/links.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { newId } from '../../../shared/ids.ts';
 import type { SubjectRef } from '../../../shared/subjects.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/list-views.ts';
 import { useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';

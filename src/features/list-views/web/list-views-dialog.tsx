@@ -1,3 +1,4 @@
+import '../../../web/texts/list-views.ts';
 import { IconBookmark, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';

@@ -5,7 +5,7 @@ import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '../.
 import { listFormat } from '../../../shared/formatters.ts';
 import { productName } from '../../../shared/product.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
-import { sectionName } from '../../meetings/rules.ts';
+import { sectionName } from '../../meetings/rules/section-names.ts';
 import { isGreat } from '../rules.ts';
 
 /** The content of the recap; its language and times depend on each recipient. */

@@ -1,3 +1,4 @@
+import '../../../web/texts/live-meetings.ts';
 import { newId } from '../../../shared/ids.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';

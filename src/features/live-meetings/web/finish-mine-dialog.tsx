@@ -1,3 +1,4 @@
+import '../../../web/texts/live-meetings.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { weekOf } from '../../../shared/dates.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';

@@ -1,3 +1,5 @@
+import '../../../web/texts/live-meetings.ts';
+import '../../../web/texts/meetings.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
@@ -16,7 +18,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Page } from '../../../web/ui/page.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
-import { sectionName } from '../../meetings/rules.ts';
+import { sectionName } from '../../meetings/rules/section-names.ts';
 import { readDirectoryAhead } from '../../people/web/parts/directory.tsx';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/mailings.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAct } from '../../../web/api/use-act.ts';

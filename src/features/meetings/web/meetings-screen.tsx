@@ -1,3 +1,4 @@
+import '../../../web/texts/meetings.ts';
 import { IconPlus, IconStar, IconStarFilled, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isLicensed } from '../../../shared/roles.ts';

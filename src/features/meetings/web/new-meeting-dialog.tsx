@@ -1,3 +1,4 @@
+import '../../../web/texts/meetings.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+import '../../../web/texts/members.ts';
 import { filtersOf } from '../../../shared/filters.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { type Pages, readEveryRow, usePages } from '../../../web/api/use-pages.ts';

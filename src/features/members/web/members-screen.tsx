@@ -1,3 +1,6 @@
+import '../../../web/texts/members.ts';
+import '../../../web/texts/notifications.ts';
+import '../../../web/texts/settings.ts';
 import { IconArrowsExchange, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../shared/names.ts';

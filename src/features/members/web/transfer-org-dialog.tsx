@@ -1,3 +1,5 @@
+import '../../../web/texts/members.ts';
+import '../../../web/texts/settings.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRef } from 'react';
 import * as z from 'zod/mini';

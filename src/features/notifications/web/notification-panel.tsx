@@ -1,3 +1,4 @@
+import '../../../web/texts/notifications.ts';
 import { IconSettings } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/notifications.ts';
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { useCanGoBack, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../web/i18n/use-text.ts';

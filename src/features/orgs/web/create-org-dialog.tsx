@@ -1,3 +1,4 @@
+import '../../../web/texts/orgs.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { TextField } from '../../../web/forms/fields.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';

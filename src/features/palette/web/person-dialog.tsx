@@ -1,3 +1,5 @@
+import '../../../web/texts/members.ts';
+import '../../../web/texts/person-card.ts';
 import { nameOf } from '../../../shared/names.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/profile.ts';
 import { IconAdjustmentsHorizontal, IconCalendarShare, IconDevices, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { use } from 'react';

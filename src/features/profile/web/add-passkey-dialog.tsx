@@ -1,3 +1,5 @@
+import '../../../web/texts/profile.ts';
+import '../../../web/texts/register.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { line } from '../../../shared/fields.ts';

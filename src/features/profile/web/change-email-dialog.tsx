@@ -1,3 +1,5 @@
+import '../../../web/texts/profile.ts';
+import '../../../web/texts/register.ts';
 import { useState } from 'react';
 import { PasswordField, TextField } from '../../../web/forms/fields.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';

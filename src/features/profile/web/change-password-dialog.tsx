@@ -1,3 +1,5 @@
+import '../../../web/texts/profile.ts';
+import '../../../web/texts/register.ts';
 import * as z from 'zod/mini';
 import { PasswordField } from '../../../web/forms/fields.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/profile.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { Text } from '../../../web/i18n/text.tsx';

@@ -1,3 +1,5 @@
+import '../../../web/texts/offers.ts';
+import '../../../web/texts/register.ts';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { offerShape } from '../../../shared/offers.ts';

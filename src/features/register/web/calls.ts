@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import type { AskOf } from '../../../shared/endpoint.ts';
 import type { OfferKind } from '../../../shared/offers.ts';
 import { track } from '../../../web/analytics/track.ts';

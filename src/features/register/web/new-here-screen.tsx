@@ -1,3 +1,5 @@
+import '../../../web/texts/register.ts';
+import '../../../web/texts/todos.ts';
 import { IconBook, IconCheckbox, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import { productKey, productName } from '../../../shared/product.ts';

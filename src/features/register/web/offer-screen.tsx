@@ -1,3 +1,4 @@
+import '../../../web/texts/offers.ts';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type OfferKind, offerShape } from '../../../shared/offers.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import { Navigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';

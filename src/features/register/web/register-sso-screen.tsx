@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { productName } from '../../../shared/product.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';

@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import { useState } from 'react';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../../web/api/api-error.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { productName } from '../../../shared/product.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/register.ts';
 import { IconArrowsJoin, IconBulb, IconCompass, IconPlant2, IconSeedling, IconTree, IconUser } from '@tabler/icons-react';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../web/texts/rocks.ts';
 import { rockDueDate } from '../../../shared/dates.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

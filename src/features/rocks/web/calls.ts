@@ -1,3 +1,4 @@
+import '../../../web/texts/rocks.ts';
 import { quarterStart } from '../../../shared/dates.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/rocks.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useMemo, useRef, useState } from 'react';
 import { rockDueDate } from '../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/rocks.ts';
 import { useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

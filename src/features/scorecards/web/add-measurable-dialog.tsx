@@ -1,3 +1,4 @@
+import '../../../web/texts/scorecards.ts';
 import { newId } from '../../../shared/ids.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { useForm } from '../../../web/forms/use-form.ts';

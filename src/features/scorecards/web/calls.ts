@@ -1,3 +1,4 @@
+import '../../../web/texts/scorecards.ts';
 import type { Day } from '../../../shared/dates.ts';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { filtersOf } from '../../../shared/filters.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/scorecards.ts';
 import { nameOf } from '../../../shared/names.ts';
 import type { Overtaken } from '../../../web/api/stale.ts';
 import { useVersion } from '../../../web/forms/stale.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/scorecards.ts';
 import { useState } from 'react';
 import { subjectWords } from '../../../shared/subjects.ts';
 import { useRead } from '../../../web/api/use-read.ts';

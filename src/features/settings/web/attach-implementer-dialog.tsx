@@ -1,3 +1,4 @@
+import '../../../web/texts/settings.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { id } from '../../../shared/fields.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/settings.ts';
 import * as z from 'zod/mini';
 import { PasswordField } from '../../../web/forms/fields.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';

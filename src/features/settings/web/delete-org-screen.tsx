@@ -1,3 +1,4 @@
+import '../../../web/texts/settings.ts';
 import { type FormEvent, useState } from 'react';
 import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/settings.ts';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { locales } from '../../../shared/locales.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/settings.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';

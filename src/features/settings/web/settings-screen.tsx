@@ -1,3 +1,4 @@
+import '../../../web/texts/settings.ts';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, Navigate, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
 import { useFormats } from '../../../web/i18n/formats.ts';

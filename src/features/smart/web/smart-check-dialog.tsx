@@ -1,3 +1,4 @@
+import '../../../web/texts/smart.ts';
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../web/api/use-read.ts';

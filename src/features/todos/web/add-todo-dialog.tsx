@@ -1,3 +1,4 @@
+import '../../../web/texts/todos.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { todoDueDate } from '../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/traction.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayHere, useFormats } from '../../../web/i18n/formats.ts';

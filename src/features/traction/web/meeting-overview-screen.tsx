@@ -1,3 +1,5 @@
+import '../../../web/texts/meetings.ts';
+import '../../../web/texts/traction.ts';
 import { useId, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { classes } from '../../../web/ui/classes.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/traction.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,5 @@
+import '../../../web/texts/rocks.ts';
+import '../../../web/texts/traction.ts';
 import { IconCalendarStats } from '@tabler/icons-react';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';

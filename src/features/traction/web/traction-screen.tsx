@@ -1,3 +1,4 @@
+import '../../../web/texts/meetings.ts';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/rocks.ts';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { addDays, type Day, isDay, mondayOf, quarterOf } from '../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/voice.ts';
 import { IconArrowUp, IconCircleCheck, IconMicrophone } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocale, useText } from '../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/issues.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';

@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { mostItems } from '../../../shared/bulk.ts';
 import { isDay } from '../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { addDays, quarterEnd } from '../../../shared/dates.ts';

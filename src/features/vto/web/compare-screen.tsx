@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { IconArrowDown, IconArrowsExchange, IconArrowUp, IconFileDiff, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

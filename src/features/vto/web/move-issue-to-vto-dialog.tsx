@@ -1,3 +1,5 @@
+import '../../../web/texts/issues.ts';
+import '../../../web/texts/vto.ts';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useForm } from '../../../web/forms/use-form.ts';

@@ -1,3 +1,5 @@
+import '../../../web/texts/issues.ts';
+import '../../../web/texts/vto.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';

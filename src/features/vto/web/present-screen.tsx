@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../web/i18n/use-text.ts';

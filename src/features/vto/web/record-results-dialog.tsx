@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRead } from '../../../web/api/use-read.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { IconAlertTriangle, IconBinaryTree, IconChevronDown, IconPrinter, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { nameOf } from '../../../shared/names.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useVto } from './calls.ts';
 import { HistoryButton } from './parts/history-button.tsx';

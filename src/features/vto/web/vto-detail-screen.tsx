@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { Outlet } from '@tanstack/react-router';
 import { call } from '../../../web/api/call.ts';
 import { lateOf } from '../../../web/api/stale.ts';

@@ -1,3 +1,4 @@
+import '../../../web/texts/vto.ts';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';

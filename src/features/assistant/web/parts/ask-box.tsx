@@ -1,3 +1,4 @@
+import '../../../../web/texts/assistant.ts';
 import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/assistant.ts';
 import { IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../../web/api/call.ts';

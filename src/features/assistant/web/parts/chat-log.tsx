@@ -1,3 +1,4 @@
+import '../../../../web/texts/assistant.ts';
 import { IconAlertTriangle, IconCopy, IconRefresh } from '@tabler/icons-react';
 import { type UIEvent, useEffect, useRef, useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/assistant.ts';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { mondayOfWeek, rockDueDate } from '../../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/attachments.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { SubjectRef } from '../../../../shared/subjects.ts';

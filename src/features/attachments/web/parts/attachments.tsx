@@ -1,3 +1,4 @@
+import '../../../../web/texts/attachments.ts';
 import {
   IconAlertTriangle,
   IconDownload,

@@ -1,3 +1,4 @@
+import '../../../../web/texts/attachments.ts';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import type { SubjectRef } from '../../../../shared/subjects.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { FieldPair, SelectField, TextField } from '../../../../web/forms/fields.tsx';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';

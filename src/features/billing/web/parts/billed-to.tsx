@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { IconPencil } from '@tabler/icons-react';
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';

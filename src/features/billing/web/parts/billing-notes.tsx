@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { IconCalendarX, IconCreditCardOff, IconHourglassEmpty } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { addDays } from '../../../../shared/dates.ts';

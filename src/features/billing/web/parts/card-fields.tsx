@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { IconLock } from '@tabler/icons-react';
 import * as z from 'zod/mini';
 import { TextField } from '../../../../web/forms/fields.tsx';

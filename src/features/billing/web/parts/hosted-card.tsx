@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';

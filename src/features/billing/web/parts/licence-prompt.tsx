@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { IconCreditCardOff, IconHourglass } from '@tabler/icons-react';
 import { t as say, type TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

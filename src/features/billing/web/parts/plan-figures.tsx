@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { IconAlertTriangle, IconBan, IconClock, IconHourglass } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

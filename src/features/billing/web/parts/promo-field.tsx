@@ -1,3 +1,4 @@
+import '../../../../web/texts/billing.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

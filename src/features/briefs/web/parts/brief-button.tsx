@@ -1,3 +1,4 @@
+import '../../../../web/texts/briefs.ts';
 import { IconNotes } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { SelectField } from '../../../../web/forms/fields.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/chart.ts';
+import '../../../../web/texts/collections.ts';
 import { IconCalendarTime, IconEye } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconDownload, IconFileVector, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../../../web/api/fetch-file.ts';

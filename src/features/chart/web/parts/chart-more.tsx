@@ -1,3 +1,5 @@
+import '../../../../web/texts/chart.ts';
+import '../../../../web/texts/vto.ts';
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,

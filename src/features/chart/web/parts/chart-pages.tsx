@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

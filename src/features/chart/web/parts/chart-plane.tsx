@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { isDialogOpen } from '../../../../web/modals/dialog-stack.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,

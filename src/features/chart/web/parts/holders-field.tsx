@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

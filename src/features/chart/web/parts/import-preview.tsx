@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';

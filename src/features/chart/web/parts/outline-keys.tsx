@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../../web/api/tell-failure.ts';
 import { type RefusedTitle, useGivenBack } from '../../../../web/ui/title-field.tsx';

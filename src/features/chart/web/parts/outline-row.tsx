@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

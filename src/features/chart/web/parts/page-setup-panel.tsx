@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

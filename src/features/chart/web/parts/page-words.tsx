@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { initialsOfOrg } from '../../../../shared/org-initials.ts';
 import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

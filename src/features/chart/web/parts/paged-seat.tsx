@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';

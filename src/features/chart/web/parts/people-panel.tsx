@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

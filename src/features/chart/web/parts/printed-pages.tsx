@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { useEffect } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Chart } from '../../contract.ts';

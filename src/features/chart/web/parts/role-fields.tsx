@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconChevronDown, IconChevronRight, IconDots, IconPlus, IconUserHeart } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

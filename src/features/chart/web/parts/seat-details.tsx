@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconDots, IconPencil, IconPlus } from '@tabler/icons-react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

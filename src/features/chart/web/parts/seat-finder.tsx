@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

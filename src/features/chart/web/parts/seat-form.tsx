@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { line } from '../../../../shared/fields.ts';

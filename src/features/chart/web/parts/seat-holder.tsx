@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconUser } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';

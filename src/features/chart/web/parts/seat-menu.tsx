@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconMessageCircle, IconNotes, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconArrowMoveRight, IconCopy, IconPrinter, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { IconFocusCentered, IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

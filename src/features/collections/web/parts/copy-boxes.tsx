@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import type { CopyFlags } from '../../contract.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import {
   IconBuilding,
   IconDots,

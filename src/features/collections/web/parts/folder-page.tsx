@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { ApiError } from '../../../../web/api/api-error.ts';

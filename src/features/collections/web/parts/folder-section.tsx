@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { IconPlus, IconSitemap, IconTargetArrow } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { IconFolderPlus, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { isLicensed } from '../../../../shared/roles.ts';

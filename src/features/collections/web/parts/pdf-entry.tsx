@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconDimensions, IconFileTypePdf } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/dates.ts';
 import { type SheetName, sheetNames } from '../../../../shared/papers.ts';

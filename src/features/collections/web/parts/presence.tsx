@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { hueOf, nameOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

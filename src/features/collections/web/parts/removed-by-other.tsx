@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Late } from '../../../../shared/errors.ts';

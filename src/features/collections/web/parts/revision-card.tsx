@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { IconDots, IconStarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';

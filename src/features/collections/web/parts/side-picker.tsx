@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconEye } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { isDay } from '../../../../shared/dates.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/collections.ts';
 import { IconCircleCheck, IconEye, IconPencil } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { IconShape } from '../../../../web/ui/icon.tsx';

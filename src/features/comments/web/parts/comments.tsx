@@ -1,3 +1,4 @@
+import '../../../../web/texts/comments.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

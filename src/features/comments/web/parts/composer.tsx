@@ -1,3 +1,4 @@
+import '../../../../web/texts/comments.ts';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { CommentField } from '../../../../web/rich-text/comment-field.tsx';

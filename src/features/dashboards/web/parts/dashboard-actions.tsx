@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { IconArrowBackUp, IconDots, IconHistory, IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';

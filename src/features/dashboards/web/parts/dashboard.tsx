@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { IconLayoutDashboard, IconPlus } from '@tabler/icons-react';
 import { type CSSProperties, Suspense, useEffect } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { IconLock } from '@tabler/icons-react';
 import { isAdmin } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

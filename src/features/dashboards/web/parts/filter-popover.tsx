@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

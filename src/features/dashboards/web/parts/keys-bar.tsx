@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import styles from './keys-bar.module.css';
 

@@ -1,3 +1,4 @@
+import '../../../../web/texts/home.ts';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link as TextLink } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import type { Arrangement, Widget } from '../../contract.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Widget } from '../../contract.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { use } from 'react';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

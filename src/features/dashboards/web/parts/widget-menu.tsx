@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { IconDots, IconFilter, IconLayoutDashboard, IconX } from '@tabler/icons-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';

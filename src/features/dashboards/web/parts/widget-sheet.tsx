@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { type ReactNode, use, useId } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';

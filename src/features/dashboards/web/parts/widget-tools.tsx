@@ -1,3 +1,4 @@
+import '../../../../web/texts/dashboards.ts';
 import { IconFilter, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/departments.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { SectionHeader } from '../../../../web/ui/section-header.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/departments.ts';
+import '../../../../web/texts/meetings.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Meeting, Traction } from '../../../meetings/contract.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/departments.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

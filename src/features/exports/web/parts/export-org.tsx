@@ -1,3 +1,4 @@
+import '../../../../web/texts/exports.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

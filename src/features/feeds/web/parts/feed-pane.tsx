@@ -1,3 +1,4 @@
+import '../../../../web/texts/feeds.ts';
 import { IconBrandApple, IconBrandGoogle, IconCalendar, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { queryClient } from '../../../../web/api/query-client.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/fit-notes.ts';
 import { type ReactNode, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import { currentOf } from '../../../../web/api/stale.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/fit-notes.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/headlines.ts';
 import { TextField } from '../../../../web/forms/fields.tsx';
 import { NotesField } from '../../../../web/forms/notes-field.tsx';
 import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/headlines.ts';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { compareStored } from '../../../../shared/compare.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';

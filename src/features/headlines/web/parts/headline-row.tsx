@@ -1,3 +1,4 @@
+import '../../../../web/texts/headlines.ts';
 import {
   IconArrowsSplit2,
   IconCheck,

@@ -1,3 +1,4 @@
+import '../../../../web/texts/headlines.ts';
 import { IconFilter, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/history.ts';
 import { IconArrowRight, IconSettings } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { mondayOfWeek } from '../../../../shared/dates.ts';

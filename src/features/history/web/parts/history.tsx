@@ -1,3 +1,4 @@
+import '../../../../web/texts/history.ts';
 import { useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import type { SubjectRef } from '../../../../shared/subjects.ts';

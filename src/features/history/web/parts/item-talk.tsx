@@ -1,3 +1,5 @@
+import '../../../../web/texts/comments.ts';
+import '../../../../web/texts/history.ts';
 import { useState } from 'react';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

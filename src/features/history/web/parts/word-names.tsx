@@ -1,3 +1,8 @@
+import '../../../../web/texts/history.ts';
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/rocks.ts';
+import '../../../../web/texts/scorecards.ts';
+import '../../../../web/texts/todos.ts';
 import type { SubjectType } from '../../../../shared/subjects.ts';
 import type { TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/home.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

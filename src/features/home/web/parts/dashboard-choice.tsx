@@ -1,3 +1,4 @@
+import '../../../../web/texts/home.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';

@@ -1,10 +1,12 @@
+import '../../../../web/texts/home.ts';
+import '../../../../web/texts/meetings.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { type Meeting, meetingApi } from '../../../meetings/contract.ts';
-import { sectionName } from '../../../meetings/rules.ts';
+import { sectionName } from '../../../meetings/rules/section-names.ts';
 import { MeetingAct } from '../../../meetings/web/parts/meeting-act.tsx';
 import { useWhen } from '../../../meetings/web/parts/meeting-when.tsx';
 import styles from './first-meeting-card.module.css';

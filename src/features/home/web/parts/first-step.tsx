@@ -1,3 +1,4 @@
+import '../../../../web/texts/home.ts';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { formatMoney } from '../../../billing/rules/money.ts';

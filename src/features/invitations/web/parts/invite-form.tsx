@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import { useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

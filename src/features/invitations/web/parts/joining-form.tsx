@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import type { ReactNode } from 'react';
 import { PageForm } from '../../../../web/forms/page-form.tsx';
 import { useForm } from '../../../../web/forms/use-form.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import { IconMailOff, IconUserX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Text } from '../../../../web/i18n/text.tsx';

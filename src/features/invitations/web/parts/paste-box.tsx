@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';

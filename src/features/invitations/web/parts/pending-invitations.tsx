@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import { IconAlertTriangle, IconClock, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/invitations.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/issues.ts';
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { compareStored } from '../../../../shared/compare.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/issues.ts';
 import {
   IconArrowBarToUp,
   IconArrowDown,

@@ -1,3 +1,4 @@
+import '../../../../web/texts/issues.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

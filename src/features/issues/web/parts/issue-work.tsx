@@ -1,3 +1,4 @@
+import '../../../../web/texts/issues.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/issues.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkAct } from '../../../../web/search/bulk-bar.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/issues.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { newId } from '../../../../shared/ids.ts';
 import { act } from '../../../../web/api/use-act.ts';
@@ -5,7 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { type IssueOrigin, issueApi } from '../../../issues/contract.ts';
-import { keptIssue } from '../../../issues/rules.ts';
+import { keptIssue } from '../../../issues/rules/kept.ts';
 import type { ItemAct } from './item-frame.tsx';
 
 /** Returns the command that makes an Issue of the meeting from an item, mine, with Undo. The item stays as it is. */

@@ -1,3 +1,4 @@
+import '../../../../web/texts/todos.ts';
 import { IconX } from '@tabler/icons-react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';

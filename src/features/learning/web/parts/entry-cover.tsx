@@ -1,3 +1,4 @@
+import '../../../../web/texts/learning.ts';
 import { hueOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';

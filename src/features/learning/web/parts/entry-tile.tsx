@@ -1,3 +1,4 @@
+import '../../../../web/texts/learning.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/learning.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { PageLink } from '../../../meetings/web/parts/meeting-act.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/links.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type RefObject, useRef, useState } from 'react';
 import { type SubjectRef, subjectKey } from '../../../../shared/subjects.ts';

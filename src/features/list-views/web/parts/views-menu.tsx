@@ -1,3 +1,4 @@
+import '../../../../web/texts/list-views.ts';
 import { IconBookmark, IconBookmarkPlus, IconSettings } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useText } from '../../../../web/i18n/use-text.ts';

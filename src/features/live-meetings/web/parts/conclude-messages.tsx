@@ -1,3 +1,5 @@
+import '../../../../web/texts/headlines.ts';
+import '../../../../web/texts/live-meetings.ts';
 import { IconArrowsSplit2, IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { compareStored } from '../../../../shared/compare.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

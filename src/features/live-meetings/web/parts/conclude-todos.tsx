@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { compareStored } from '../../../../shared/compare.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/live-meetings.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { AskOf } from '../../../../shared/endpoint.ts';
 import { newId } from '../../../../shared/ids.ts';
@@ -8,7 +10,7 @@ import { outbox } from '../../../../web/outbox/page-outbox.ts';
 import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type IssueOrigin, issueApi } from '../../../issues/contract.ts';
-import { keptIssue } from '../../../issues/rules.ts';
+import { keptIssue } from '../../../issues/rules/kept.ts';
 import { useIssueItems } from '../../../issues/web/parts/issue-list.tsx';
 import { liveMeetingApi } from '../../contract.ts';
 import styles from './drop-to-issues.module.css';

@@ -1,3 +1,6 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/live-meetings.ts';
+import '../../../../web/texts/scorecards.ts';
 import {
   IconArrowRight,
   IconChartLine,

@@ -1,3 +1,5 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/live-meetings.ts';
 import { IconMessageCircle, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useRead } from '../../../../web/api/use-read.ts';

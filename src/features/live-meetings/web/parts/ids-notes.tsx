@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { Change } from '../../../../shared/hubs.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/live-meetings.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { usePages } from '../../../../web/api/use-pages.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { ItemList } from '../../../../web/ui/item-list.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconMinus, IconPlus, IconThumbUp } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';

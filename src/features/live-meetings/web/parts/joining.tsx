@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { liveMeetingEvents, type Passed } from '../../../../shared/hubs.ts';
 import { shownOrgId } from '../../../../web/api/call.ts';

@@ -1,3 +1,7 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/live-meetings.ts';
+import '../../../../web/texts/rocks.ts';
+import '../../../../web/texts/scorecards.ts';
 import type { ReactNode } from 'react';
 import type { Late } from '../../../../shared/errors.ts';
 import { nameOf } from '../../../../shared/names.ts';

@@ -1,8 +1,10 @@
+import '../../../../web/texts/live-meetings.ts';
+import '../../../../web/texts/meetings.ts';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
-import { sectionName } from '../../../meetings/rules.ts';
+import { sectionName } from '../../../meetings/rules/section-names.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Attendee, LiveMeeting, LivePerson } from '../../contract.ts';
 import { type Actor, attendeeOf, type CommandType, isChoosing, may, presenceOf } from '../../rules.ts';

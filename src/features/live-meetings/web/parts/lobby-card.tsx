@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconBellRinging } from '@tabler/icons-react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useNumberWord } from '../../../../web/i18n/use-number-word.ts';

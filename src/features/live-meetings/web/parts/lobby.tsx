@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { meetingApi } from '../../../meetings/contract.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconCheck, IconCopy, IconLock, IconMessageCircle, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';

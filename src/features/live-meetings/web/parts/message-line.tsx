@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';

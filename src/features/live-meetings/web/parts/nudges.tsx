@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';

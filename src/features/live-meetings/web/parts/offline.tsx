@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import {
   IconAlertTriangle,
   IconCheck,

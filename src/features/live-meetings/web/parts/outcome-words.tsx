@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { draftAt, keepDraft, useDraft } from '../../../../web/ui/drafts.ts';
 import type { Issue } from '../../../issues/contract.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconHandStop } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

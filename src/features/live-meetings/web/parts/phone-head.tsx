@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconChevronLeft, IconListCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

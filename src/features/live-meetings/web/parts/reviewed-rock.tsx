@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

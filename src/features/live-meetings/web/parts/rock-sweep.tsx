@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconTrendingUp, IconX } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconArrowLeft, IconArrowRight, IconFlag, IconMoodSmile, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { isUnderWay, mayTakeOver, scribeIsGone } from '../../rules.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useEffect, useRef } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { act } from '../../../../web/api/use-act.ts';

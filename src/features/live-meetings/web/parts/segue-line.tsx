@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { keepDraft, useDraft } from '../../../../web/ui/drafts.ts';

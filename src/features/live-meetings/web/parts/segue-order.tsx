@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconArrowForwardUp, IconCheck, IconEye } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';

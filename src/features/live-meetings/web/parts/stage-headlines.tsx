@@ -1,3 +1,5 @@
+import '../../../../web/texts/headlines.ts';
+import '../../../../web/texts/live-meetings.ts';
 import { IconCheck, IconMessageCircle } from '@tabler/icons-react';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';

@@ -1,3 +1,6 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/live-meetings.ts';
+import '../../../../web/texts/todos.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/home.ts';
+import '../../../../web/texts/rocks.ts';
 import { IconMountain, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { quarterOf, weeksLeftOf } from '../../../../shared/dates.ts';
@@ -61,7 +63,7 @@ const QuarterLeft = () => {
   const t = useText();
   const { calendarDate, quarterMonth } = useSession();
   const left = weeksLeftOf(calendarDate, quarterMonth);
-  const weeks = t('home.weeksLeft', { count: left, said: t(`home.words.${Math.min(left, 13)}` as 'home.words.1') });
+  const weeks = t('home.weeksLeft', { count: left, said: t(`ui.words.${Math.min(left, 13)}` as 'ui.words.1') });
   return <>{t('rocks.review.quarterLeft', { quarter: quarterOf(calendarDate, quarterMonth).quarter, weeks })}</>;
 };
 

@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { mondayOf, weekOf } from '../../../../shared/dates.ts';

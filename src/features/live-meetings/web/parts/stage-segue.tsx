@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconArrowRight, IconPlayerPause, IconPlus } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,12 +1,12 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { addDays, todoDueDate } from '../../../../shared/dates.ts';
+import { todoDueDate } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
-import { todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
@@ -23,35 +23,13 @@ import { todoApi } from '../../../todos/contract.ts';
 import { type Mark, markAt, matching, withOwner, withoutMark } from '../../rules/todo-line.ts';
 import { LineHelp } from './line-help.tsx';
 import { useLive } from './live-context.tsx';
+import { type Choice, useChoices } from './todo-choices.tsx';
 import styles from './todo-line.module.css';
 
 /** Most characters of a To-Do's title. */
 const titleLimit = 256;
 /** How many choices the list below the line shows. */
 const mostShown = 6;
-
-interface Choice {
-  id: string;
-  label: string;
-}
-
-/** Returns what a mark can choose: the people of the meeting, or the days that people name. */
-const useChoices = (): Record<Mark['kind'], Choice[]> => {
-  const t = useText();
-  const { state, personOf } = useLive();
-  const { weekday, monthDay } = useFormats();
-  const today = todayHere();
-  const people = state.attendees.filter(({ observes }) => observes !== true);
-  const named = (ahead: number) =>
-    ahead === 0 ? t('liveMeetings.todoLine.today') : ahead === 1 ? t('liveMeetings.todoLine.tomorrow') : '';
-  return {
-    owner: people.map(({ personId }) => ({ id: personId, label: nameOf(personOf(personId)) })),
-    day: Array.from({ length: 15 }, (_, ahead) => addDays(today, ahead)).map((id, ahead) => ({
-      id,
-      label: [named(ahead), weekday(id), monthDay(id)].filter((word) => word !== '').join(', '),
-    })),
-  };
-};
 
 interface ChoicesProps {
   id: string;

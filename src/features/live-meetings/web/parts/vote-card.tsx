@@ -1,3 +1,4 @@
+import '../../../../web/texts/live-meetings.ts';
 import { IconMessages, IconSortAscending } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

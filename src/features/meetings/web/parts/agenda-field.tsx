@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
@@ -9,7 +10,8 @@ import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { type AgendaItem, type AgendaItemType, agendaItemTypes, mostAgendaItems } from '../../contract.ts';
-import { levelTenMinutes, minutesOf, sectionName } from '../../rules.ts';
+import { sectionName } from '../../rules/section-names.ts';
+import { levelTenMinutes, minutesOf } from '../../rules.ts';
 import { useAgendas } from '../calls.ts';
 import styles from './agenda-field.module.css';
 import { AgendaItemRow } from './agenda-item-row.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -7,7 +8,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { NumberInput } from '../../../../web/ui/number-input.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import type { AgendaItem } from '../../contract.ts';
-import { sectionName } from '../../rules.ts';
+import { sectionName } from '../../rules/section-names.ts';
 import styles from './agenda-field.module.css';
 
 interface AgendaItemRowProps {

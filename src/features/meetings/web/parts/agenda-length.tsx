@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 
 /** Returns a function that formats an agenda's length in hours and minutes. */

@@ -1,7 +1,9 @@
+import '../../../../web/texts/meetings.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { AgendaStep } from '../../../../web/ui/agenda-step.tsx';
 import type { AgendaItem } from '../../contract.ts';
-import { minutesOf, sectionName } from '../../rules.ts';
+import { sectionName } from '../../rules/section-names.ts';
+import { minutesOf } from '../../rules.ts';
 import { useLength } from './agenda-length.tsx';
 import styles from './agenda-steps.module.css';
 

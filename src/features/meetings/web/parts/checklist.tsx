@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconChecklist, IconRefresh, IconX } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';

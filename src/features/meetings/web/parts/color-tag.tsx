@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { useId } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';

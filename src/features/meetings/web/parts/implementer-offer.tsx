@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconUserHeart } from '@tabler/icons-react';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { createLink } from '@tanstack/react-router';
 import { todayHere } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

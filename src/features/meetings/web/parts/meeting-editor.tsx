@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { nameOf } from '../../../../shared/names.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../../web/modals/dialog.tsx';

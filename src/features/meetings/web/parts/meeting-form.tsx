@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import type { Day } from '../../../../shared/dates.ts';
 import { DayField } from '../../../../web/forms/day-field.tsx';
 import { FieldPair, SelectField, TextField } from '../../../../web/forms/fields.tsx';

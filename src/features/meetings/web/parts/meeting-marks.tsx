@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Meeting } from '../../contract.ts';
 import { useChecklist, useMeetingActs } from '../calls.ts';

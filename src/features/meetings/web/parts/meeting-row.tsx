@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconDots, IconEdit, IconEye, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../../web/i18n/use-text.ts';

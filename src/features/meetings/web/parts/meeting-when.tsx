@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import type { Day } from '../../../../shared/dates.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

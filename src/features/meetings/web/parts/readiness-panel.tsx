@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

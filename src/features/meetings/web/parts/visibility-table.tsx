@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

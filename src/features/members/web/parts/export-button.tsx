@@ -1,3 +1,5 @@
+import '../../../../web/texts/members.ts';
+import '../../../../web/texts/profile.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { csvOf } from '../../../../shared/csv.ts';

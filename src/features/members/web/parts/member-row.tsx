@@ -1,3 +1,4 @@
+import '../../../../web/texts/members.ts';
 import {
   IconBan,
   IconChevronDown,

@@ -1,3 +1,4 @@
+import '../../../../web/texts/members.ts';
 import { IconChevronDown, IconChevronUp, IconUserOff } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';

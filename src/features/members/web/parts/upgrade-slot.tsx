@@ -1,3 +1,4 @@
+import '../../../../web/texts/members.ts';
 import { IconClock, IconX } from '@tabler/icons-react';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/models.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/notifications.ts';
 import { IconBellOff } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

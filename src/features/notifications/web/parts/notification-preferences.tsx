@@ -1,3 +1,4 @@
+import '../../../../web/texts/notifications.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { dateFormat } from '../../../../shared/formatters.ts';

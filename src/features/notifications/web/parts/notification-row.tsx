@@ -1,3 +1,4 @@
+import '../../../../web/texts/notifications.ts';
 import {
   IconArrowUpCircle,
   IconAt,

@@ -1,3 +1,4 @@
+import '../../../../web/texts/orgs.ts';
 import { TextField } from '../../../../web/forms/fields.tsx';
 import { PageForm } from '../../../../web/forms/page-form.tsx';
 import { useForm } from '../../../../web/forms/use-form.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/todos.ts';
 import { IconArrowUpRight, IconExternalLink, IconLink, IconPlus, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { nameOf } from '../../../../shared/names.ts';

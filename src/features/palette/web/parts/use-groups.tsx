@@ -1,3 +1,4 @@
+import '../../../../web/texts/meetings.ts';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';

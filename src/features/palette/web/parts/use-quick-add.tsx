@@ -1,3 +1,7 @@
+import '../../../../web/texts/headlines.ts';
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/rocks.ts';
+import '../../../../web/texts/todos.ts';
 import { useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import type { TextKey } from '../../../../web/i18n/language.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/profile.ts';
+import '../../../../web/texts/register.ts';
 import { IconCopy } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { encode } from 'uqr';

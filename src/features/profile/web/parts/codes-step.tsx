@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { productName } from '../../../../shared/product.ts';

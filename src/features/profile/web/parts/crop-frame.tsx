@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { type Crop, holeSide, type Point, type Size, scaleOf, zoomLimits, zoomStep } from '../../rules.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconDeviceDesktop, IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Device } from '../../../sign-ins/contract.ts';

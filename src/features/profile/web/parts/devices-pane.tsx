@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconCircleCheck, IconLogout } from '@tabler/icons-react';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';

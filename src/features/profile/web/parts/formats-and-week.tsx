@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { weekStarts } from '../../../../shared/dates.ts';
 import { locales } from '../../../../shared/locales.ts';
 import { formatsOf, useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { useState } from 'react';
 import { dateFormat } from '../../../../shared/formatters.ts';
 import { locales } from '../../../../shared/locales.ts';

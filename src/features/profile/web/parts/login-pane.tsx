@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '../../../../shared/endpoint.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/profile.ts';
+import '../../../../web/texts/register.ts';
 import { dialled } from '../../../../shared/contacts.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconCamera } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { pictureTypes } from '../../../../shared/pictures.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconHome } from '@tabler/icons-react';
 import { useState } from 'react';
 import { initialsOf } from '../../../../shared/names.ts';

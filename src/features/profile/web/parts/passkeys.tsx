@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconDevices, IconFingerprint, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { passkeyNameLength } from '../../../../shared/passkeys.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { useState } from 'react';
 import { nameFormats, nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/profile.ts';
+import '../../../../web/texts/register.ts';
 import { useState } from 'react';
 import type { ReplyOf } from '../../../../shared/endpoint.ts';
 import { useRead } from '../../../../web/api/use-read.ts';

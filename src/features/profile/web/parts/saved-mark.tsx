@@ -1,3 +1,4 @@
+import '../../../../web/texts/profile.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

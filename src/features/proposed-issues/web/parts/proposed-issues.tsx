@@ -1,3 +1,4 @@
+import '../../../../web/texts/proposed-issues.ts';
 import { IconBulb, IconCheck } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/register.ts';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../../web/forms/fields.tsx';
 import { PageForm } from '../../../../web/forms/page-form.tsx';

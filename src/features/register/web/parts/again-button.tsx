@@ -1,3 +1,4 @@
+import '../../../../web/texts/register.ts';
 import { useEffect, useState } from 'react';
 import { formatDuration } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/register.ts';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { PasswordField, TextField } from '../../../../web/forms/fields.tsx';

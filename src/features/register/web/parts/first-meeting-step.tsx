@@ -1,3 +1,5 @@
+import '../../../../web/texts/meetings.ts';
+import '../../../../web/texts/register.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';

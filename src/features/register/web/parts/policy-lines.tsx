@@ -1,3 +1,4 @@
+import '../../../../web/texts/register.ts';
 import { IconAlertTriangle, IconCheck, IconPoint } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/register.ts';
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { productName } from '../../../../shared/product.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/register.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import styles from './step-mark.module.css';

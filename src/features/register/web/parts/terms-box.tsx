@@ -1,3 +1,4 @@
+import '../../../../web/texts/register.ts';
 import { useId } from 'react';
 import { productName } from '../../../../shared/product.ts';
 import { Text } from '../../../../web/i18n/text.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconFileSpreadsheet, IconHistory } from '@tabler/icons-react';
 import { mostItems } from '../../../../shared/bulk.ts';
 import type { Day } from '../../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconCornerDownRight, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { nameOf } from '../../../../shared/names.ts';

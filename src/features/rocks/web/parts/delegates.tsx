@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { FieldBinding, Form } from '../../../../web/forms/use-form.ts';

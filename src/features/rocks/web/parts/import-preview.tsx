@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { ExpandPanel } from '../../../../web/search/expand-panel.tsx';

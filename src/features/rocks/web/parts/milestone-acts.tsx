@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { compareStored } from '../../../../shared/compare.ts';
 import { type Keeping, useAct } from '../../../../web/api/use-act.ts';
 import { useRead } from '../../../../web/api/use-read.ts';

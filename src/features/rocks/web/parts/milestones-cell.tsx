@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
 import { PartPending } from '../../../../web/code/part-pending.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconArrowDown, IconArrowUp, IconCalendarOff, IconCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { subjectKey } from '../../../../shared/subjects.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconMountain } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconCalendar, IconRestore, IconTrash, IconTrendingUp } from '@tabler/icons-react';
 import { readNow } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

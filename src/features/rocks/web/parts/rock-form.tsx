@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { DayField } from '../../../../web/forms/day-field.tsx';
 import { TextField } from '../../../../web/forms/fields.tsx';
 import { NotesField } from '../../../../web/forms/notes-field.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';

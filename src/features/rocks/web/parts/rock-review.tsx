@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { useState } from 'react';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useKept } from '../../../../web/api/use-kept.ts';

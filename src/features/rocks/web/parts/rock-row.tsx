@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import {
   IconCalendar,
   IconCheck,

@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useId } from 'react';
 import { quarterOf } from '../../../../shared/dates.ts';

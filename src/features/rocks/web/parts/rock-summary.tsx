@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import styles from './rock-sheet.module.css';
 

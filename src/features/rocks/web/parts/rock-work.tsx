@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ListAsked, SearchFilter } from '../../../../shared/search.ts';

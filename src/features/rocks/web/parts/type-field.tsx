@@ -1,3 +1,4 @@
+import '../../../../web/texts/rocks.ts';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Field } from '../../../../web/ui/field.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { classes } from '../../../../web/ui/classes.ts';

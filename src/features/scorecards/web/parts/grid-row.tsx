@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/scorecards.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { type Day, weekOf } from '../../../../shared/dates.ts';

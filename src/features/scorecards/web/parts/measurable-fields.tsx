@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { useId } from 'react';
 import { NumberField, SelectField, TextField } from '../../../../web/forms/fields.tsx';
 import { MeetingPicker, MeetingsPicker } from '../../../../web/forms/meeting-picker.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { IconChartLine } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';

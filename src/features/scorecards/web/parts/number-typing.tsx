@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { useRef, useState } from 'react';
 import { codeText } from '../../../../web/forms/code-text.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { IconDots, IconMessageCircle, IconPencil, IconSelectAll, IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Day } from '../../../../shared/dates.ts';

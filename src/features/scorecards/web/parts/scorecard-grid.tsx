@@ -1,3 +1,4 @@
+import '../../../../web/texts/scorecards.ts';
 import { IconChartLine, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Day } from '../../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/settings.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/settings.ts';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../../../../web/i18n/use-text.ts';

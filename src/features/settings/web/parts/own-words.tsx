@@ -1,3 +1,4 @@
+import '../../../../web/texts/settings.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { languageOf } from '../../../../shared/locales.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/settings.ts';
 import { weekStarts } from '../../../../shared/dates.ts';
 import { dateFormat } from '../../../../shared/formatters.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';

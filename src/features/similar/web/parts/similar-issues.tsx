@@ -1,3 +1,4 @@
+import '../../../../web/texts/similar.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/smart.ts';
 import { IconArrowBackUp, IconSparkles } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/todos.ts';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/dates.ts';
 import { useRead } from '../../../../web/api/use-read.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/todos.ts';
 import { IconChecklist, IconPlus } from '@tabler/icons-react';
 import { compareStored } from '../../../../shared/compare.ts';
 import { todoDueDate } from '../../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/todos.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';

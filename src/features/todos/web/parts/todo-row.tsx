@@ -1,3 +1,4 @@
+import '../../../../web/texts/todos.ts';
 import {
   IconArrowRight,
   IconCalendar,

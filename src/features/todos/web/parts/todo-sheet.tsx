@@ -1,3 +1,4 @@
+import '../../../../web/texts/todos.ts';
 import { useId } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { SectionHeader } from '../../../../web/ui/section-header.tsx';

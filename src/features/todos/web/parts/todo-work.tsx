@@ -1,3 +1,4 @@
+import '../../../../web/texts/todos.ts';
 import { IconChecklist } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/dates.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';

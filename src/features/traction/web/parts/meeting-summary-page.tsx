@@ -1,3 +1,5 @@
+import '../../../../web/texts/meetings.ts';
+import '../../../../web/texts/traction.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
@@ -11,7 +13,8 @@ import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
 import { headlineApi } from '../../../headlines/contract.ts';
 import { issueApi } from '../../../issues/contract.ts';
 import type { Meeting, MeetingSummary } from '../../../meetings/contract.ts';
-import { sectionName, stillOpen } from '../../../meetings/rules.ts';
+import { sectionName } from '../../../meetings/rules/section-names.ts';
+import { stillOpen } from '../../../meetings/rules.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { todoApi } from '../../../todos/contract.ts';
 import { Figures } from './figures.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/traction.ts';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/rocks.ts';
+import '../../../../web/texts/traction.ts';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { addDays, type Day, isDay, quarterEnd, quarterOf, quarterStart, rockDueDate } from '../../../../shared/dates.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/traction.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Sparkline } from '../../../../web/ui/sparkline.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/traction.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/traction.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import { HeadlineSheet } from '../../../headlines/web/parts/headline-sheet.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/traction.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { wasOnTime } from '../../../meetings/rules.ts';

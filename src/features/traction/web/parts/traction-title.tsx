@@ -1,3 +1,5 @@
+import '../../../../web/texts/meetings.ts';
+import '../../../../web/texts/traction.ts';
 import { IconCheckbox, IconEdit, IconEye, IconFileTypePdf, IconLink, IconTrash, IconUserCircle, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { nameOf } from '../../../../shared/names.ts';

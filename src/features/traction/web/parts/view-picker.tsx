@@ -1,3 +1,4 @@
+import '../../../../web/texts/traction.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';

@@ -1,3 +1,8 @@
+import '../../../../web/texts/headlines.ts';
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/links.ts';
+import '../../../../web/texts/todos.ts';
+import '../../../../web/texts/voice.ts';
 import { IconCheck, IconWand } from '@tabler/icons-react';
 import type { Day } from '../../../../shared/dates.ts';
 import { titleFault } from '../../../../shared/titles.ts';

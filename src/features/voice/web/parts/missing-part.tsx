@@ -1,3 +1,4 @@
+import '../../../../web/texts/voice.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { useTractionPages } from '../../../meetings/web/parts/tractions.tsx';

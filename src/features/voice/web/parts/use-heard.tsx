@@ -1,3 +1,4 @@
+import '../../../../web/texts/voice.ts';
 import { useEffect, useRef, useState } from 'react';
 import { todoDueDate } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';

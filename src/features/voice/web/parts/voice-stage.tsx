@@ -1,3 +1,4 @@
+import '../../../../web/texts/voice.ts';
 import { IconCheck, IconInfoCircle, IconMicrophone, IconMicrophoneOff, IconRefresh } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';

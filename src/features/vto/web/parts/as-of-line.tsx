@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Day } from '../../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { diffWordsWithSpace } from 'diff';
 import { useFormats } from '../../../../web/i18n/formats.ts';

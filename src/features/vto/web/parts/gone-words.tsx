@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useQueue } from '../../../../web/outbox/outbox.ts';

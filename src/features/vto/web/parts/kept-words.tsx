@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';

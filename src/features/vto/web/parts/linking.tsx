@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';

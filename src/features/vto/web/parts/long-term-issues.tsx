@@ -1,3 +1,5 @@
+import '../../../../web/texts/issues.ts';
+import '../../../../web/texts/vto.ts';
 import { IconFolderSymlink, IconUsersGroup } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { MarkedWords } from '../../../../web/forms/marked-words.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';

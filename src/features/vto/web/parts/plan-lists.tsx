@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

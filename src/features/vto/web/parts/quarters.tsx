@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle, IconBan, IconChevronLeft, IconCircleCheck, IconTrendingUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/scorecards.ts';
+import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { SegmentedControl } from '../../../../web/ui/segmented-control.tsx';

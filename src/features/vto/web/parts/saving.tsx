@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle, IconCloudCheck, IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, Fragment, type KeyboardEvent, memo, type PointerEvent, useMemo, useRef, useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';

@@ -1,3 +1,5 @@
+import '../../../../web/texts/rocks.ts';
+import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useRead } from '../../../../web/api/use-read.ts';

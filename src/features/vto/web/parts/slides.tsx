@@ -1,3 +1,5 @@
+import '../../../../web/texts/rocks.ts';
+import '../../../../web/texts/vto.ts';
 import type { ReactNode } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { useState } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconCalendar, IconQuote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconCircleCheck, IconDots, IconEye, IconPencil } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Day } from '../../../../shared/dates.ts';

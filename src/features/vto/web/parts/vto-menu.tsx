@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { IconArrowsDiff, IconBinaryTree, IconDots, IconDownload, IconPresentationAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Day } from '../../../../shared/dates.ts';

@@ -1,3 +1,4 @@
+import '../../../../web/texts/vto.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import type { FieldBinding } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';

@@ -1,0 +1,4 @@
+import billing from '../../shared/language/en/billing.json';
+import { addTexts } from '../i18n/language.ts';
+
+addTexts({ billing });

@@ -1,0 +1,4 @@
+import home from '../../shared/language/en/home.json';
+import { addTexts } from '../i18n/language.ts';
+
+addTexts({ home });
