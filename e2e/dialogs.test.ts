@@ -6,11 +6,11 @@ let browsing: Browsing;
 
 beforeAll(async () => {
   browsing = await browseDemo();
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 describe('every dialog', () => {
-  it('stands in view, scrolls inside and never runs under its footer on a desktop', { timeout: 240_000 }, async () => {
+  it('stands in view, scrolls inside and never runs under its footer on a desktop', async () => {
     expect(await walkDialogs(browsing, { width: 1440, height: 700 })).toEqual([]);
   });
 

@@ -212,7 +212,7 @@ it('code is loaded ahead when the page is idle, so that popups open without a ne
   page.on('requestfinished', (request) => came.add(request.url()));
   await visitor.enter(owner, '/');
   const lacking = async () => (await page.evaluate<string[]>('cairnFiles')).filter((file) => !came.has(file));
-  await expect.poll(lacking, { timeout: 40_000 }).toEqual([]);
+  await expect.poll(lacking).toEqual([]);
   for (const name of ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'])
     expect([...came].filter((file) => file.includes(`/assets/${name}-`))).not.toEqual([]);
   await context.setOffline(true);

@@ -6,9 +6,9 @@ let browsing: Browsing;
 
 beforeAll(async () => {
   browsing = await browseDemo();
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
-it('every dialog stands in view, scrolls inside and never runs under its footer on a phone', { timeout: 240_000 }, async () => {
+it('every dialog stands in view, scrolls inside and never runs under its footer on a phone', async () => {
   expect(await walkDialogs(browsing, { width: 360, height: 640 })).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -111,7 +111,7 @@ it('does not wait for names whose reading has failed: the mark stays in the titl
   const palette = await open(page);
   await page.keyboard.type('issue the adze is lost !sales @noor');
   await page.keyboard.press('Shift+Enter');
-  await expect.poll(() => palette.getByRole('combobox').inputValue(), { timeout: 20_000 }).toBe('');
+  await expect.poll(() => palette.getByRole('combobox').inputValue()).toBe('');
   const { items } = await owner.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: sales.id }] } });
   expect(items.map(({ title }) => title)).toContain('The adze is lost @noor');
   await context.close();
