@@ -3,7 +3,7 @@ import { todoApi } from '../src/features/todos/contract.ts';
 import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { commander } from '../src/testing/live.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
-import { settled } from '../src/testing/settled.ts';
+import { listening, settled } from '../src/testing/settled.ts';
 import { makeThings, marker, type Things } from '../src/testing/things.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -28,6 +28,12 @@ beforeAll(async () => {
   things = await makeThings(owner, traction);
   running = await here.traction([owner, member], 'Operations');
   await commander(running)(owner, 'start');
+  // The news of all this has gone out once a page that hears of changes has nothing more to ask.
+  const { page, context, enter } = await browsing.visitor();
+  await enter(owner, '/');
+  await listening(page);
+  await settled(page);
+  await context.close();
 });
 afterAll(() => browsing.close());
 

@@ -58,9 +58,7 @@ const setUp = async (page: Page): Promise<void> => {
   await page.waitForURL(`${browsing.origin}/`);
 };
 
-it('T-01, T-04, T-14, B-02, B-33, D-05, A-06, A-08, A-30: by the keyboard alone, an owner signs up, invites, changes a role and signs out', {
-  timeout: 180_000,
-}, async () => {
+it('T-01, T-04, T-14, B-02, B-33, D-05, A-06, A-08, A-30: by the keyboard alone, an owner signs up, invites, changes a role and signs out', async () => {
   const { page, faults } = await browsing.visitor();
   await signUp(page);
   await setUp(page);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headlineApi } from '../src/features/headlines/contract.ts';
 import { type Browsing, browse } from '../src/testing/browse.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { settled } from '../src/testing/settled.ts';
 import { type Actor, testPassword } from '../src/testing/world.ts';
 
 /** Each would set `window.hit` if a browser executed it. */
@@ -53,11 +54,11 @@ describe('rich text with scripts', () => {
     await page.getByRole('button', { name: /^More for Through the server 0$/ }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Notes' }).waitFor();
-    await page.waitForTimeout(500);
+    await settled(page);
     expect(await page.evaluate<unknown>('window.hit')).toBeUndefined();
     expect(await page.getByRole('textbox', { name: 'Notes' }).innerHTML()).not.toMatch(
       /<script|<svg|<iframe|<video|javascript:|onerror|onload/i,
     );
     expect(faults.filter((fault) => !fault.includes('Content Security Policy'))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -213,7 +213,7 @@ it('code is loaded ahead when the page is idle, so that popups open without a ne
   const built = await page.evaluate<Record<string, { file: string }>>("fetch('/files.json').then((answer) => answer.json())");
   const files = Object.values(built).flatMap(({ file }) => (/(?<!spanish-.*)\.js$/.test(file) ? [new URL(file, page.url()).href] : []));
   const lacking = () => files.filter((file) => !came.has(file));
-  await expect.poll(lacking, { timeout: 40_000 }).toEqual([]);
+  await expect.poll(lacking).toEqual([]);
   for (const name of ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'])
     expect([...came].filter((file) => file.includes(`/assets/${name}-`))).not.toEqual([]);
   await context.setOffline(true);

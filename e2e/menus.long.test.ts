@@ -48,7 +48,7 @@ const walk = async (): Promise<string[]> => {
     await page.evaluate('document.activeElement.blur()');
     await page.keyboard.press('Escape');
     const closed = await open()
-      .waitFor({ state: 'detached', timeout: 3000 })
+      .waitFor({ state: 'detached' })
       .then(
         () => true,
         () => false,
@@ -67,7 +67,7 @@ const places = [
   ['the next meeting', () => `/traction/${team.id}/${team.threadId}/meetingoverview`, 'Agenda'],
 ] as const;
 
-it.each(places)('on %s Escape closes each menu wherever the focus is, and no entry is dead', { timeout: 60_000 }, async (_, path, text) => {
+it.each(places)('on %s Escape closes each menu wherever the focus is, and no entry is dead', async (_, path, text) => {
   const visitor = await browsing.visitor();
   page = visitor.page;
   await visitor.enter(owner, path());
@@ -76,7 +76,7 @@ it.each(places)('on %s Escape closes each menu wherever the focus is, and no ent
   await visitor.context.close();
 });
 
-it.each(['Rocks', 'To-Dos', 'Issues', 'Headlines'])('on %s as well', { timeout: 60_000 }, async (tab) => {
+it.each(['Rocks', 'To-Dos', 'Issues', 'Headlines'])('on %s as well', async (tab) => {
   const visitor = await browsing.visitor();
   page = visitor.page;
   await visitor.enter(owner, `/traction/${team.id}/${team.threadId}/meetingoverview`);
@@ -86,7 +86,7 @@ it.each(['Rocks', 'To-Dos', 'Issues', 'Headlines'])('on %s as well', { timeout: 
   await visitor.context.close();
 });
 
-it('in a live meeting as well', { timeout: 60_000 }, async () => {
+it('in a live meeting as well', async () => {
   await commander(team)(owner, 'start');
   const visitor = await browsing.visitor();
   page = visitor.page;

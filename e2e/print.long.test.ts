@@ -39,7 +39,7 @@ beforeAll(async () => {
     actor.orgId,
   );
   team = { orgId: actor.orgId, path: `/traction/${found.id}/${found.threadId}`, endedId: found.endedId };
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 /** Opens a page in the dark theme on a screen. */

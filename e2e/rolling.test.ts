@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const node of nodes) await node.start();
   actor = await remoteActor(nodes[0]?.origin ?? '', database.url);
   headers = await actor.headers();
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const node of nodes) await node.stop();
@@ -105,4 +105,4 @@ it('a rolling restart of two nodes under ten busy clients fails no request that 
   expect(failed).toEqual([]);
   expect(answered).toBeGreaterThan(100);
   expect(retried).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -44,7 +44,7 @@ beforeAll(async () => {
     '/org/create',
     '/nothing-here',
   ];
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 const signIn = async ({ page }: Visitor): Promise<void> => {
@@ -65,25 +65,21 @@ const setTheme = (visitor: Visitor, theme: string): Promise<void> =>
 const rulesIn = (theme: string): string[] | undefined => (theme === 'default' ? undefined : ['color-contrast']);
 
 describe('every screen', () => {
-  it.each([1440, 360])(
-    'has nothing that axe finds, no sideways scroll and no fault, in every theme at %i',
-    { timeout: 240_000 },
-    async (width) => {
-      const visitor = await browsing.visitor({ width, height: width === 360 ? 780 : 900 });
-      await signIn(visitor);
-      const found: string[] = [];
-      for (const path of paths) {
-        await visitor.page.goto(path);
-        await visitor.page.locator('main').first().waitFor();
-        for (const theme of themes) {
-          await setTheme(visitor, theme);
-          for (const fault of await axeFaults(visitor.page, rulesIn(theme))) found.push(`${path} in ${theme} ${fault}`);
-        }
-        if (width === 360) for (const fault of await cutControls(visitor.page)) found.push(`${path} ${fault}`);
-        if (await scrollsSideways(visitor.page)) found.push(`${path} scrolls sideways`);
+  it.each([1440, 360])('has nothing that axe finds, no sideways scroll and no fault, in every theme at %i', async (width) => {
+    const visitor = await browsing.visitor({ width, height: width === 360 ? 780 : 900 });
+    await signIn(visitor);
+    const found: string[] = [];
+    for (const path of paths) {
+      await visitor.page.goto(path);
+      await visitor.page.locator('main').first().waitFor();
+      for (const theme of themes) {
+        await setTheme(visitor, theme);
+        for (const fault of await axeFaults(visitor.page, rulesIn(theme))) found.push(`${path} in ${theme} ${fault}`);
       }
-      expect([...found, ...visitor.faults]).toEqual([]);
-      await visitor.context.close();
-    },
-  );
+      if (width === 360) for (const fault of await cutControls(visitor.page)) found.push(`${path} ${fault}`);
+      if (await scrollsSideways(visitor.page)) found.push(`${path} scrolls sideways`);
+    }
+    expect([...found, ...visitor.faults]).toEqual([]);
+    await visitor.context.close();
+  });
 });

@@ -136,7 +136,7 @@ describe('the shell', () => {
     gate.resolve();
     await readAgain;
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   });
 
@@ -173,7 +173,7 @@ describe('the shell', () => {
     });
     await enter(owner, '/meetings');
     await page.getByRole('heading', { level: 1, name: 'Meetings' }).waitFor();
-    await expect.poll(() => connect.toString(), { timeout: 10_000 }).toContain('connectToServer');
+    await expect.poll(() => connect.toString()).toContain('connectToServer');
     await settled(page);
     await browsing.here.traction([owner], 'Held at last');
     connect();

@@ -53,7 +53,7 @@ describe('a company in Spanish', () => {
     expect(await page.getByLabel(es('shell.signIn.name')).inputValue()).toBe('nadie@example.com');
   });
 
-  it('A-08, B-31: signs up, by a mail in Spanish', { timeout: 120_000 }, async () => {
+  it('A-08, B-31: signs up, by a mail in Spanish', async () => {
     const { page } = visitor;
     await page.goto('/login');
     await isSpanish('login');
@@ -98,7 +98,7 @@ describe('a company in Spanish', () => {
     await isSpanish('home');
   });
 
-  it('adds one item of each kind, and reads every list of the meeting', { timeout: 120_000 }, async () => {
+  it('adds one item of each kind, and reads every list of the meeting', async () => {
     const { page } = visitor;
     for (const path of ['/meetings', '/notifications']) {
       await page.goto(path);
@@ -134,7 +134,7 @@ describe('a company in Spanish', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('holds a meeting', { timeout: 120_000 }, async () => {
+  it('holds a meeting', async () => {
     const { page } = visitor;
     await page.goto('/meetings');
     await page.getByRole('link', { name: es('meetings.lobbyOf', { title: `Dirección` }) }).click();
@@ -157,7 +157,7 @@ describe('a company in Spanish', () => {
     expect(visitor.faults).toEqual([]);
   });
 
-  it('sets up the organisation and the account', { timeout: 120_000 }, async () => {
+  it('sets up the organisation and the account', async () => {
     const { page } = visitor;
     const find = 'select person_id, org_id from org_member join person on person.id = person_id where email = $1';
     const [me] = await browsing.here.sql<{ person_id: string; org_id: string }>(find, [email]);

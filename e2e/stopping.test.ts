@@ -5,7 +5,7 @@ let app: FaultyApp;
 
 beforeAll(async () => {
   app = await faultyApp();
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -77,7 +77,6 @@ const found = async ({ page }: Visitor): Promise<void> => {
 const accept = async (email: string, place: number): Promise<Visitor> => {
   const visitor = await browsing.visitor(place === 6 ? { width: 360, height: 780, theme: 'dark' } : {});
   const { page } = visitor;
-  page.setDefaultTimeout(60_000);
   await page.goto(await readMail(browsing.origin, email, /\/welcome\/invitation\/[\w-]+\/[\w-]+/));
   await page.getByLabel('Choose a password').fill(password);
   await page.getByRole('checkbox').check();
@@ -87,11 +86,8 @@ const accept = async (email: string, place: number): Promise<Visitor> => {
   return visitor;
 };
 
-it('T-01, T-15, T-18, A-08, C-16, K-05: an owner signs up, invites fourteen from a pasted list, and seven of them join the first meeting', {
-  timeout: 240_000,
-}, async () => {
+it('T-01, T-15, T-18, A-08, C-16, K-05: an owner signs up, invites fourteen from a pasted list, and seven of them join the first meeting', async () => {
   const owner = await browsing.visitor();
-  owner.page.setDefaultTimeout(60_000);
   await signUp(owner);
   await answerWelcome(owner);
   await found(owner);

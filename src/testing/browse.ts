@@ -4,10 +4,10 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { seedDemo } from '../app/demo.ts';
 import { themeCookie } from '../shared/theme.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
+import { endWithTest } from './end-with-test.ts';
 import { freePort } from './faults.ts';
 import { watchCalls } from './settled.ts';
-import { tellOnFailure } from './tell-on-failure.ts';
 import { type Actor, testPassword, type World, world } from './world.ts';
 
 interface Look {
@@ -28,11 +28,11 @@ interface Look {
   ahead?: boolean;
 }
 
-/** A world that browsers reach at `origin`, and a browser. */
+/** A world that browsers reach at `origin`. */
 export interface Browsing {
   here: World;
   origin: string;
-  /** Opens a separate browser context without cookies, as another person's. */
+  /** Opens a separate browser context without cookies, as another person's. It closes when the test that opened it ends. */
   visitor(look?: Look): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -48,27 +48,29 @@ export interface Visitor {
   enter: (who: { email: string }, path: string) => Promise<void>;
 }
 
-/** Timeout of pages in milliseconds. */
-const timeout = 10_000;
+/** Milliseconds that anything in a page may take: what does not come within a minute never comes. */
+const timeout = 60_000;
 
 /** What the browser itself logs of calls that fail, and of sockets while a test has taken the network away. */
 const logsOfCalls = ['Failed to load resource', 'ERR_INTERNET_DISCONNECTED'];
 
 const noteOf = (text: string): string | undefined => (logsOfCalls.some((each) => text.includes(each)) ? undefined : text);
 
+/** Says in answers that a person has chosen a theme. It changes them in the page: Chromium caches no file while a test routes requests. */
+const choosing = (theme: string): string => `{
+  const { json } = Response.prototype;
+  Response.prototype.json = async function () {
+    const answer = await json.call(this);
+    if (this.ok && /\\/api\\/(auth\\/start|v2\\/session)(\\?|\\/reload|$)/.test(this.url))
+      for (const user of [answer?.user, answer?.session?.user]) if (user) user.theme = ${JSON.stringify(theme)};
+    return answer;
+  };
+}`;
+
 /** Sets a theme for the pages before sign-in and for those after it, where the person's own would replace it. */
 const setTheme = async (context: BrowserContext, origin: string, theme: string): Promise<void> => {
   await context.addCookies([{ name: themeCookie, value: theme, url: origin }]);
-  await context.route(/\/api\/(auth\/start|v2\/session)(\?|\/reload|$)/, async (route) => {
-    const response = await route.fetch().catch(() => undefined);
-    if (response === undefined) return route.abort();
-    if (!response.ok()) return route.fulfill({ response });
-    // When the page is closed meanwhile, the answer has no body any more.
-    const answer = (await response.json().catch(() => undefined)) as { user?: object; session?: { user: object } | null } | undefined;
-    if (answer === undefined) return route.abort();
-    for (const user of [answer.user, answer.session?.user]) if (user !== undefined) Object.assign(user, { theme });
-    return route.fulfill({ response, json: answer });
-  });
+  await context.addInitScript(choosing(theme));
 };
 
 const open = async (browser: Browser, origin: string, look: Look): Promise<Visitor> => {
@@ -76,6 +78,8 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
     baseURL: origin,
     viewport: { width: look.width ?? 1440, height: look.height ?? 900 },
     colorScheme: look.system ?? 'light',
+    // Nothing is measured while it moves; a test of motion asks for it with `emulateMedia`.
+    reducedMotion: 'reduce',
     locale: look.locale ?? 'en-US',
     serviceWorkers: look.worker === true ? 'allow' : 'block',
     javaScriptEnabled: look.scripts ?? true,
@@ -101,7 +105,7 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
     if (note !== undefined) faults.push(note);
   });
   page.setDefaultTimeout(timeout);
-  tellOnFailure(page);
+  endWithTest(page, context);
   const enter = async ({ email }: { email: string }, path: string): Promise<void> => {
     const signedIn = await context.request.post('/api/auth/sign-in/email', { data: { email, password: testPassword } });
     if (!signedIn.ok()) throw new Error(`${email} is not signed in: ${signedIn.status()}`);
@@ -110,18 +114,23 @@ const open = async (browser: Browser, origin: string, look: Look): Promise<Visit
   return { page, context, faults, tracked, enter };
 };
 
-/** Opens a world on its own port with the built web, and Chromium; close it in `afterAll`. */
+/** Opens a world on its own port with the built web, for the worker's Chromium; close it in `afterAll`. */
 export const browse = async (env: Record<string, string> = {}, port?: number): Promise<Browsing> => {
   const onPort = port ?? (await freePort());
   const origin = `http://127.0.0.1:${onPort}`;
   const here = await world({ port: onPort, env: { BASE_URL: origin, ...env } });
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
+  const opened: Visitor[] = [];
   return {
     here,
     origin,
-    visitor: (look = {}) => open(browser, origin, look),
+    visitor: async (look = {}) => {
+      const visitor = await open(browser, origin, look);
+      opened.push(visitor);
+      return visitor;
+    },
     close: async () => {
-      await browser.close();
+      for (const { context } of opened) await context.close();
       await here.close();
     },
   };
@@ -161,8 +170,10 @@ const isMoving = `document.querySelector('[aria-busy=true]:not([inert] *)') !== 
 
 /** Waits until two checks in a row find nothing in motion. */
 export const settle = async (page: Page): Promise<void> => {
+  const end = Date.now() + timeout;
   let still = 0;
-  for (let look = 0; look < 100 && still < 2; look += 1) {
+  while (still < 2) {
+    if (Date.now() > end) throw new Error('something still loads or fades');
     still = (await page.evaluate<boolean>(isMoving)) ? 0 : still + 1;
     await page.waitForTimeout(50);
   }
@@ -196,7 +207,8 @@ interface Kept {
 
 /** Waits for a mail to an address and returns the first match in the newest one. */
 export const readMail = async (origin: string, to: string, wanted: RegExp): Promise<string> => {
-  for (let look = 0; look < 100; look += 1) {
+  const end = Date.now() + timeout;
+  while (Date.now() < end) {
     const { items } = (await (await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(to)}`)).json()) as { items: Kept[] };
     const found = wanted.exec(items[0]?.plain ?? '')?.[0];
     if (found !== undefined) return found;

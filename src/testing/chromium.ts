@@ -13,3 +13,13 @@ export const launchChromium = (options: LaunchOptions = {}): Promise<Browser> =>
     args: [...quietFlags, ...windowlessFlags, ...(options.args ?? [])],
   });
 };
+
+let shared: Promise<Browser> | undefined;
+
+/** Returns the Chromium that all files of a worker share. It ends with the worker, since Chromium ends when the pipe to its starter closes. */
+export const sharedChromium = async (): Promise<Browser> => {
+  const browser = await shared;
+  if (browser?.isConnected() === true) return browser;
+  shared = launchChromium();
+  return shared;
+};

@@ -45,7 +45,7 @@ export const listenAt = async (
   const socket = await connectTo('live-meeting-hub', who, port);
   const heard: LiveMeetingMessage[] = [];
   for (const event of liveMeetingEvents) socket.on(event, (message: LiveMeetingMessage) => heard.push(message));
-  const { succeeded } = (await socket.timeout(3_000).emitWithAck('Register', threadId)) as { succeeded: boolean };
+  const { succeeded } = (await socket.timeout(60_000).emitWithAck('Register', threadId)) as { succeeded: boolean };
   if (succeeded) return { socket, heard };
   socket.disconnect();
   return undefined;
@@ -72,8 +72,8 @@ export const followAt = async (who: Actor, port: number, { threadId, meetingId }
   return { ...listening, state: () => state, gaps: () => gaps };
 };
 
-/** Waits until a condition holds, by default for at most four seconds. */
-export const until = async (holds: () => boolean | Promise<boolean>, timeout = 4_000): Promise<boolean> => {
+/** Waits until a condition holds, by default for at most a minute: what does not come by then never comes. */
+export const until = async (holds: () => boolean | Promise<boolean>, timeout = 60_000): Promise<boolean> => {
   const end = Date.now() + timeout;
   while (!(await holds())) {
     if (Date.now() > end) return false;

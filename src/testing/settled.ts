@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 
 /** Milliseconds: without any call before a page counts as settled, between two looks, and at most in total. */
-const quiet = { long: 500, look: 50, longest: 15_000 };
+const quiet = { long: 500, look: 50, longest: 60_000 };
 
 interface Calls {
   underWay: Set<Request>;

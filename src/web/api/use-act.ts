@@ -10,6 +10,7 @@ import { noteUnderWay } from '../toasts/last-undo.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { refreshUnlessLive } from './changes.ts';
+import { inTurn } from './in-turn.ts';
 import { interrupt, isInterruption } from './interrupted.ts';
 import { beginPatch, type CachePatch, type ShownChange } from './optimistic.ts';
 import { queryClient } from './query-client.ts';
@@ -41,6 +42,8 @@ export interface ActOptions<E extends AnyEndpoint> {
   quiet?: boolean;
   /** The text of the toast where the server refuses, in place of its own. */
   failsAs?: TextKey;
+  /** True sends each call only when the one before is answered: of two that are under way together, the later one might be done first. */
+  inTurn?: boolean;
   /** Called when the act has to wait for the connection. */
   onWait?: () => void;
 }
@@ -68,9 +71,10 @@ type Sent<E extends AnyEndpoint> = {
 const sent = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
-  { keeps, onWait, key = newId(), shows }: ActOptions<E> & { key?: string; shows: readonly ShownChange[] },
+  { keeps, onWait, inTurn: waitsItsTurn = false, key = newId(), shows }: ActOptions<E> & { key?: string; shows: readonly ShownChange[] },
 ): Sent<E> => {
-  if (keeps === undefined) return { reply: call(endpoint, ask, { key }), waited: () => false };
+  const send = () => call(endpoint, ask, { key });
+  if (keeps === undefined) return { reply: waitsItsTurn ? inTurn(endpoint.path, send) : send(), waited: () => false };
   const { name, method, path } = endpoint;
   const { reply, ...kept } = keeps(ask);
   const { final, waits } = keepAct({ key, endpoint: { name, method, path }, ask, ...kept, shows, lasts: true });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { modelApi } from '../../models/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { type ModelServer, modelServer } from '../../../testing/model-server.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { modelApi } from '../../models/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let model: ModelServer;
 let browsing: Browsing;
@@ -81,7 +81,7 @@ describe('the assistant', () => {
     expect(await page.getByRole('button', { name: 'Ask AI' }).count()).toBe(0);
     expect(await page.getByRole('link', { name: 'AI', exact: true }).count()).toBe(0);
     await setFlag(true);
-    await page.getByRole('button', { name: 'Ask AI' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Ask AI' }).waitFor();
     await page.getByRole('link', { name: 'AI', exact: true }).waitFor();
     await context.close();
   });
@@ -197,7 +197,7 @@ describe('the assistant', () => {
     await panel.getByText('word3', { exact: false }).waitFor();
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
-    await expect.poll(() => model.writing(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => model.writing()).toBe(0);
     const again = await openPanel(page);
     await again.getByRole('button', { name: 'Let’s Chat' }).click();
     const popup = page.getByRole('dialog', { name: 'Let’s Chat' });
@@ -206,7 +206,7 @@ describe('the assistant', () => {
     await popup.getByText('word3', { exact: false }).waitFor();
     await popup.getByRole('button', { name: 'Close' }).click();
     await popup.waitFor({ state: 'detached' });
-    await expect.poll(() => model.writing(), { timeout: 5_000 }).toBe(0);
+    await expect.poll(() => model.writing()).toBe(0);
     await context.close();
   });
 
@@ -368,9 +368,7 @@ describe('an Issue that is being added', () => {
     await useModel(true);
     await browsing.here.appContext.jobs.send('issue-vectors', {});
     const made = 'select from issue_vector where org_id = $1 and vector is not null';
-    await expect
-      .poll(async () => (await browsing.here.sql(made, [owner.orgId], owner.orgId)).length, { timeout: 10_000 })
-      .toBeGreaterThan(0);
+    await expect.poll(async () => (await browsing.here.sql(made, [owner.orgId], owner.orgId)).length).toBeGreaterThan(0);
     const { page, context, faults } = await visit();
     await page.getByRole('button', { name: 'Add Issue' }).click();
     const form = page.getByRole('dialog', { name: 'Add Issue' });
@@ -399,7 +397,7 @@ describe('a brief before the meeting', () => {
     await dialog.getByRole('button', { name: 'Send to 1 person' }).click();
     await page.getByText('Sent to 1 person').waitFor();
     await expect
-      .poll(async () => JSON.stringify(await browsing.here.sql('select * from mail_outbox')), { timeout: 10_000 })
+      .poll(async () => JSON.stringify(await browsing.here.sql('select * from mail_outbox')))
       .toContain('Bring the cedar quotes.');
     await page.getByRole('button', { name: 'Write a brief' }).click();
     await dialog.getByText('As you left it. Nobody sees it before you send it.').waitFor();

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptionApi } from '../contract/subscription.ts';
-import { memberApi } from '../../members/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { addCard, checkOut, passDays, standing } from '../../../testing/paying.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { memberApi } from '../../members/contract.ts';
+import { subscriptionApi } from '../contract/subscription.ts';
 
 let browsing: Browsing;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a payment whose bank is late', () => {
     const late = page.getByText('The bank has not answered yet');
     const again = page.getByRole('button', { name: 'Look again' });
     // The quick looks last for half a minute.
-    await late.waitFor({ timeout: 60_000 });
+    await late.waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await shot(page, 'billing-late');
     await page.route('**/subscription/order/**', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
@@ -44,7 +44,7 @@ describe('a payment whose bank is late', () => {
     await late.waitFor();
     await again.waitFor();
     await passDays(browsing.here, owner, 1);
-    await page.getByRole('dialog', { name: 'Paid, thank you' }).waitFor({ timeout: 40_000 });
+    await page.getByRole('dialog', { name: 'Paid, thank you' }).waitFor();
     expect((await standing(owner)).status).toBe('Active');
     expect(faults).toEqual([]);
     await context.close();
@@ -60,10 +60,10 @@ describe('a payment whose bank is late', () => {
     expect(await scrollsSideways(page)).toBe(false);
     await shot(page, 'billing-late-phone');
     await page.route('**/subscription/order/**', (route) => route.fulfill({ status: 500, json: { succeeded: false, messages: [] } }));
-    await page.getByText('The last look failed.').waitFor({ timeout: 40_000 });
+    await page.getByText('The last look failed.').waitFor();
     await unroute(page, '**/subscription/order/**');
     await passDays(browsing.here, owner, 1);
-    await page.getByText('The card was refused').waitFor({ timeout: 40_000 });
+    await page.getByText('The card was refused').waitFor();
     await context.close();
   });
 });

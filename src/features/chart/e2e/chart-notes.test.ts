@@ -109,13 +109,13 @@ describe('the notes of a seat', () => {
     await context.setOffline(false);
     await page.goto(chart.path);
     await overtaken(page).waitFor();
-    expect(await field(page).innerText()).toContain('Mine');
+    await expect.poll(() => field(page).innerText()).toContain('Mine');
     await field(page).click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' alone');
     await page.reload();
     await overtaken(page).waitFor();
-    expect(await field(page).innerText()).toContain('Mine alone');
+    await expect.poll(() => field(page).innerText()).toContain('Mine alone');
     expect(await chart.notes()).toBe('<p>Maren was here</p>');
     expect(await axeFaults(page)).toEqual([]);
     await panel(page).getByRole('button', { name: 'Open again' }).click();

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../contract.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../../../testing/browse.ts';
 import { makeEightSeats } from '../../../testing/charts.ts';
 import { browseEditors } from '../../../testing/editors.ts';
+import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { chartApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;
@@ -175,7 +176,7 @@ describe('/ac/collection/{c}/revision/{r}', () => {
     await shot(page, 'chart-drag');
     await page.mouse.up();
     await expect.poll(() => chart.aboveOf('Workshop')).toBe('Finance');
-    await page.waitForTimeout(400);
+    await settled(page);
     await drag('Finance', await middle(page, 'Sales', { x: 0.05, y: 0.5 }));
     await page.getByText('Before Sales, with the seat below it').waitFor();
     await page.mouse.up();
@@ -185,7 +186,7 @@ describe('/ac/collection/{c}/revision/{r}', () => {
         return seats.sort((one, other) => (one.position < other.position ? -1 : 1)).map(({ title }) => title);
       })
       .toEqual(['Finance', 'Sales', 'Operations']);
-    await page.waitForTimeout(400);
+    await settled(page);
     await drag('Operations', await middle(page, 'Installation'));
     await page.getByText('A seat cannot report to itself or to a seat under it.').waitFor();
     await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ beforeAll(async () => {
     orgId,
   );
   rocks = place?.path ?? '';
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 const enter = async (email: string, path: string, width: number, height = 900): Promise<Visitor> => {

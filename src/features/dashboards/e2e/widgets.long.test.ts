@@ -151,7 +151,7 @@ describe('elsewhere', () => {
     const widgetSettings = now.map((widget) => (widget.i === 'issue-1' ? { ...widget, h: 9 } : widget));
     await who.call(dashboardApi.save, { body: { widgetSettings } });
     await context.setOffline(false);
-    await expect.poll(() => find('rock-1'), { timeout: 20_000 }).toMatchObject({ h: 7 });
+    await expect.poll(() => find('rock-1')).toMatchObject({ h: 7 });
     expect(await find('issue-1')).toMatchObject({ h: 9 });
     expect(faults).toEqual([]);
   });

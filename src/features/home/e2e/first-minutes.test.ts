@@ -169,9 +169,9 @@ describe('maintenance of an open page', () => {
     await page.getByRole('navigation', { name: 'Policies' }).waitFor();
     await page.evaluate('void (window.stays = true)');
     await setMaintenance(true);
-    await noticeOf(page).waitFor({ timeout: 60_000 });
+    await noticeOf(page).waitFor();
     await setMaintenance(false);
-    await noticeOf(page).waitFor({ state: 'detached', timeout: 60_000 });
+    await noticeOf(page).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'account menu' }).waitFor();
     expect(await page.evaluate<boolean>('window.stays')).toBe(true);
   });
@@ -188,13 +188,13 @@ describe('maintenance while somebody writes', () => {
     await form.getByLabel('Title').fill('Call the mill');
     await form.getByRole('textbox', { name: 'Notes' }).fill('Ask for cedar');
     await setMaintenance(true);
-    await noticeOf(page).waitFor({ timeout: 60_000 });
+    await noticeOf(page).waitFor();
     expect(await page.getByRole('textbox').filter({ visible: true }).count()).toBe(0);
     expect(await page.evaluate<string>('document.body.style.overflow')).toBe('');
     // A key that closes the popup otherwise.
     await page.keyboard.press('Escape');
     await setMaintenance(false);
-    await noticeOf(page).waitFor({ state: 'detached', timeout: 60_000 });
+    await noticeOf(page).waitFor({ state: 'detached' });
     expect(await form.getByLabel('Title').inputValue()).toBe('Call the mill');
     expect(await form.getByRole('textbox', { name: 'Notes' }).innerText()).toContain('Ask for cedar');
     await page.keyboard.press('Control+Enter');
@@ -216,10 +216,10 @@ describe('maintenance of a page that is not connected yet', () => {
       await settled(page);
     }
     await setMaintenance(true);
-    await noticeOf(early.page).waitFor({ timeout: 60_000 });
+    await noticeOf(early.page).waitFor();
     expect(await noticeOf(late.page).count()).toBe(0);
     connects.resolve();
-    await noticeOf(late.page).waitFor({ timeout: 60_000 });
+    await noticeOf(late.page).waitFor();
   });
 });
 

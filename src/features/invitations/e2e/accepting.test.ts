@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invitationApi } from '../contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browse, readMail } from '../../../testing/browse.ts';
 import { pageFaults } from '../../../testing/layout.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { invitationApi } from '../contract.ts';
 
 let browsing: Browsing;
 
@@ -25,7 +25,7 @@ describe('the link of an invitation', () => {
   it.each([
     ['default', 1440],
     ['dark', 360],
-  ])('T-15, C-16, C-19: a new person chooses a password and joins, in %s at %i', { timeout: 60_000 }, async (theme, width) => {
+  ])('T-15, C-16, C-19: a new person chooses a password and joins, in %s at %i', async (theme, width) => {
     const owner = await browsing.here.org('Harbor & Pine');
     const { id: tractionId } = await browsing.here.traction([owner], `Build & Install ${width}`);
     const email = fresh('lena');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invitationApi } from '../contract.ts';
-import { meetingApi } from '../../meetings/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browse, readMail, type Visitor } from '../../../testing/browse.ts';
 import { pageFaults } from '../../../testing/layout.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { invitationApi } from '../contract.ts';
 
 let browsing: Browsing;
 
@@ -50,7 +50,7 @@ describe('the invite dialog', () => {
   it.each([
     ['default', 1440],
     ['dark', 360],
-  ])('T-01 to T-14, B-18: rows, faults and what was sent, in %s at %i', { timeout: 60_000 }, async (theme, width) => {
+  ])('T-01 to T-14, B-18: rows, faults and what was sent, in %s at %i', async (theme, width) => {
     const owner = await browsing.here.org('Harbor & Pine');
     const member = await browsing.here.person(owner.orgId);
     const visitor = await browsing.visitor({ theme, width });
@@ -216,7 +216,7 @@ describe('the invitations that wait', () => {
   it.each([
     ['default', 1440],
     ['dark', 360],
-  ])('T-01: are sent again, withdrawn, and corrected when the mail came back, in %s at %i', { timeout: 60_000 }, async (theme, width) => {
+  ])('T-01: are sent again, withdrawn, and corrected when the mail came back, in %s at %i', async (theme, width) => {
     const { here } = browsing;
     const owner = await here.org('Waiting House');
     const visitor = await browsing.visitor({ theme, width });

@@ -137,6 +137,7 @@ export const useIssueActs = () => {
   });
   const remove = useAct(issueApi.remove, { optimistic: (cache, { params }) => cache.takeOut('issue', params.id) });
   const rank = useAct(issueApi.rank, {
+    inTurn: true,
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
   });
   const reopen = ({ id }: ListedIssue) => status.run({ params: { id }, body: { status: 'ToReview' } });

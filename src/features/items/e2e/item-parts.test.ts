@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachmentApi } from '../../attachments/contract.ts';
-import { commentApi } from '../../comments/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { linkApi } from '../../links/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
 import { itemAddress, type SubjectRef } from '../../../shared/subjects.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { attachmentApi } from '../../attachments/contract.ts';
+import { commentApi } from '../../comments/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { linkApi } from '../../links/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-parts-'));
 let browsing: Browsing;
@@ -143,7 +143,7 @@ describe('comments of an item', () => {
     await comments(page).getByText('From the yard').waitFor();
     await comments(page).getByText('Waiting').waitFor();
     await context.setOffline(false);
-    await comments(page).getByText('Waiting').waitFor({ state: 'detached', timeout: 20_000 });
+    await comments(page).getByText('Waiting').waitFor({ state: 'detached' });
     await expect
       .poll(async () => (await member.call(commentApi.list, { params: of })).items)
       .toMatchObject([{ contentHtml: '<p>From the yard</p>' }]);
@@ -274,7 +274,7 @@ describe('files whose item is closed', () => {
     const told = page.getByText('plan.txt was not attached. No connection.');
     await told.waitFor();
     await context.setOffline(false);
-    await expect.poll(() => filesOf(of), { timeout: 15_000 }).toEqual(['plan.txt']);
+    await expect.poll(() => filesOf(of)).toEqual(['plan.txt']);
     await told.waitFor({ state: 'detached' });
     expect(await page.evaluate(`!dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(false);
   });

@@ -15,7 +15,6 @@ afterAll(() => browsing.close());
 const enter = async ({ email }: Actor): Promise<Visitor> => {
   const visitor = await browsing.visitor();
   const { page } = visitor;
-  page.setDefaultTimeout(10_000);
   await page.goto('/login');
   await page.getByLabel('Username or e-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(testPassword);
@@ -73,7 +72,7 @@ describe('items', () => {
     const dialog = await open(page, 'Alt+t', 'Add To-Do');
     expect(await dialog.locator('time').getAttribute('datetime')).toBe('2026-03-10');
     await page.keyboard.press('Control+Enter');
-    await expect.poll(() => codesIn(dialog), { timeout: 10_000 }).toEqual(['VAL_REQUIRED', 'VAL_REQUIRED']);
+    await expect.poll(() => codesIn(dialog)).toEqual(['VAL_REQUIRED', 'VAL_REQUIRED']);
 
     const title = dialog.getByRole('textbox', { name: 'Title' });
     await title.fill('Send the lease');
@@ -156,7 +155,7 @@ describe('items', () => {
     const dialog = await open(page, 'Alt+r', 'Add Rock');
     expect(await dialog.locator('time').getAttribute('datetime')).toBe('2026-03-31');
     await page.keyboard.press('Control+Enter');
-    await expect.poll(() => codesIn(dialog), { timeout: 10_000 }).toEqual(['VAL_REQUIRED', 'VAL_REQUIRED', 'VAL_REQUIRED']);
+    await expect.poll(() => codesIn(dialog)).toEqual(['VAL_REQUIRED', 'VAL_REQUIRED', 'VAL_REQUIRED']);
 
     await dialog.getByRole('textbox', { name: 'Title' }).fill('x'.repeat(300));
     expect(await dialog.getByRole('textbox', { name: 'Title' }).inputValue()).toHaveLength(256);
@@ -167,7 +166,7 @@ describe('items', () => {
     await dialog.getByRole('button', { name: 'Delegate to a team' }).click();
     const delegate = dialog.getByRole('group', { name: 'Delegated Rock 1' });
     await page.keyboard.press('Control+Enter');
-    await expect.poll(() => codesIn(delegate), { timeout: 10_000 }).toEqual(['VAL_REQUIRED', 'VAL_REQUIRED']);
+    await expect.poll(() => codesIn(delegate)).toEqual(['VAL_REQUIRED', 'VAL_REQUIRED']);
     await delegate.getByRole('button', { name: 'Take back delegated Rock 1' }).click();
     expect(await delegate.count()).toBe(0);
     await page.keyboard.press('Control+Enter');

@@ -1,9 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
@@ -12,6 +8,10 @@ import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let theo: Actor;
@@ -84,7 +84,6 @@ afterAll(() => browsing.close());
 
 const opened = async (path: string, look: Parameters<Browsing['visitor']>[0] = { theme: 'light' }): Promise<Visitor> => {
   const visitor = await browsing.visitor(look);
-  visitor.page.setDefaultTimeout(20_000);
   await visitor.enter(theo, path);
   return visitor;
 };

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
+import { settled } from '../../../testing/settled.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let theo: Actor;
@@ -66,7 +67,7 @@ describe('a title that two people edit in a list', () => {
     await page.getByRole('main').getByRole('button', { name: was, exact: true }).click();
     await rename(kind, id, `Hers, ${kind}`);
     // The list shows the change, the open field does not.
-    await page.waitForTimeout(500);
+    await settled(page);
     await field(page).fill(`His, ${kind}`);
     await page.keyboard.press('Enter');
 

@@ -78,7 +78,7 @@ describe('banner and footer', () => {
   it.each([
     ['light', 1440],
     ['dark', 360],
-  ])('D-28, W-06: the operator’s banner comes and goes without a reload, in %s at %i', { timeout: 40_000 }, async (theme, width) => {
+  ])('D-28, W-06: the operator’s banner comes and goes without a reload, in %s at %i', async (theme, width) => {
     const { page, context, enter, faults } = await browsing.visitor({ theme, width });
     await context.route(`${chat}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await enter(owner, '/meetings');
@@ -88,12 +88,12 @@ describe('banner and footer', () => {
       .waitFor();
     await setFlag('investigation-banner', true, 'Slow mails since 9:10. Meetings are not affected.');
     const banner = page.getByText('Slow mails since 9:10. Meetings are not affected.');
-    await banner.waitFor({ timeout: 15_000 });
+    await banner.waitFor();
     expect(await page.getByRole('link', { name: 'Status page' }).getAttribute('href')).toBe('https://status.example.com/');
     expect(await axeFaults(page)).toEqual([]);
     expect(await scrollsSideways(page)).toBe(false);
     await setFlag('investigation-banner', false);
-    await banner.waitFor({ state: 'detached', timeout: 15_000 });
+    await banner.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -43,10 +43,9 @@ beforeAll(async () => {
   ({ page, faults } = visitor);
   const data = { email: owner.email, password: testPassword };
   await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
-  page.setDefaultTimeout(15_000);
   await page.goto(`/meeting/live/${traction.meetingId}`);
   await page.getByRole('heading', { level: 1, name: 'Segue' }).waitFor();
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 const searched = { startIndex: 0, endIndex: 25, includeTotalCount: false, sorts: [], filters: [] };
@@ -124,7 +123,7 @@ it.each([
     if (agendaIndex === 3) await owner.call(headlineApi.create, { body: standing });
     await send(owner, 'setAgendaItem', { agendaIndex });
     const told = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
-    await expect.poll(() => told.count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => told.count()).toBe(0);
     const line = page.getByRole('textbox', { name: new RegExp(`^${row}`) });
     await line.fill(title);
     await line.press('Enter');

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { liveMeetingApi } from '../contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 let browsing: Browsing;
 let lead: Actor;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   await send(lead, 'reviewHeadline', { headlineId });
   await send(lead, 'addMessage', { title: 'Cedar is ordered when the client signs', tractionIds: [other.id] });
   await send(lead, 'setAgendaItem', { agendaIndex: 6 });
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 interface Row {

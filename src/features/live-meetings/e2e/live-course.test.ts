@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveMeetingApi } from '../contract.ts';
-import { meetingApi } from '../../meetings/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { measurableDefaults } from '../../scorecards/rules.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 type Seat = 'lead' | 'second' | 'phone' | 'observer';
 const seats: readonly Seat[] = ['lead', 'second', 'phone', 'observer'];
@@ -51,7 +51,7 @@ beforeAll(async () => {
   traction = await here.traction([second, owner, phone, observer], 'Leadership');
   running = setInterval(() => {
     here.clock.now = new Date(here.clock.now.getTime() + 200);
-  }, 200);
+  });
   const body = { title: 'Quotes sent', ownerId: phone.personId, tractionIds: [traction.id], goalValue: 10, ...measurableDefaults };
   await owner.call(scorecardApi.addMeasurable, { params: { scorecardId: traction.scorecardId }, body });
   const looks = { lead: {}, second: { theme: 'dark' }, phone: { width: 360, height: 780 }, observer: { width: 1024, height: 768 } };
@@ -59,7 +59,7 @@ beforeAll(async () => {
     await Promise.all(seats.map(async (seat) => [seat, await browsing.visitor(looks[seat])] as const)),
   ) as Record<Seat, Visitor>;
   await all((seat) => visitors[seat].enter(actors[seat], `/meeting/live/${traction.meetingId}`));
-}, 60_000);
+});
 afterAll(async () => {
   clearInterval(running);
   await browsing.close();
@@ -212,7 +212,7 @@ describe('Segue', () => {
     );
     await commander(traction)(actors.lead, 'segueLine', { personId: before ?? '', line: '' });
     await all((seat) => page(seat).reload());
-    await expect.poll(speaker, { timeout: 15_000 }).not.toBe(before);
+    await expect.poll(speaker).not.toBe(before);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const path = `/meeting/live/${traction.meetingId}`;
   await Promise.all([scribe.enter(owner, path), other.enter(member, path)]);
   await Promise.all([desk, phone].map((page) => page.getByText('Matter 4').waitFor()));
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 it('K-14: people vote, several times for one Issue and by keys, on a list that stands still; at none left the plus says so', async () => {

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { meetingApi } from '../../meetings/contract.ts';
@@ -7,9 +10,6 @@ import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { measurableDefaults } from '../../scorecards/rules.ts';
 import { todoApi } from '../../todos/contract.ts';
-import { type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import type { Actor } from '../../../testing/world.ts';
 
 type Seat = 'scribe' | 'manager' | 'member' | 'phone' | 'observer';
 const seats: readonly Seat[] = ['scribe', 'manager', 'member', 'phone', 'observer'];
@@ -56,9 +56,8 @@ beforeAll(async () => {
   );
   visitors = Object.fromEntries(opened) as Record<Seat, Visitor>;
   await all((seat) => visitors[seat].enter(actors[seat], `/meeting/live/${traction.meetingId}`));
-  await all(async (seat) => page(seat).setDefaultTimeout(20_000));
   await stands('Ready for Leadership?');
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 it('five people go from the lobby to the first sections; the Observer watches and has no acts (K-05, K-08, B-46)', async () => {
@@ -89,7 +88,7 @@ it('a Manager says how the own Rock stands, a Member ticks a To-Do on a phone, t
     .getByRole('checkbox', { name: /The ferry signed/ })
     .click();
   const isTicked = (seat: Seat, name: RegExp) =>
-    expect.poll(() => page(seat).getByRole('checkbox', { name, checked: true }).count(), { timeout: 20_000 }).toBe(1);
+    expect.poll(() => page(seat).getByRole('checkbox', { name, checked: true }).count()).toBe(1);
   await all((seat) => isTicked(seat, /The ferry signed/));
   await next();
   await stands('To-Do List');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
 
 let browsing: Browsing;
 let theo: Actor;
@@ -37,11 +37,10 @@ beforeAll(async () => {
   const path = `/meeting/live/${traction.meetingId}`;
   await Promise.all([desk.enter(theo, path), away.enter(priya, path)]);
   for (const { page } of [desk, away]) {
-    page.setDefaultTimeout(20_000);
     await page.getByText('Open the second bay').waitFor();
     await settled(page);
   }
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 const row = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Open the second bay' });

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { liveMeetingApi } from '../contract.ts';
-import { meetingApi } from '../../meetings/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 const section = newId();
 let browsing: Browsing;
@@ -25,7 +25,6 @@ const open = async (who: Actor, look: { theme?: string; width?: number; height?:
   const visitor = await browsing.visitor(look);
   const data = { email: who.email, password: testPassword };
   await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
-  visitor.page.setDefaultTimeout(15_000);
   await visitor.page.goto(`/meeting/live/${traction.meetingId}`);
   return visitor;
 };
@@ -54,7 +53,7 @@ beforeAll(async () => {
   first = await open(owner, {});
   second = await open(member, { theme: 'dark', width: 360, height: 780 });
   looker = await open(observer, {});
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Notes' });

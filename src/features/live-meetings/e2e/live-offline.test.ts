@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { liveMeetingApi } from '../contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
@@ -10,6 +7,9 @@ import type { SeededTraction } from '../../../testing/seed.ts';
 import { listening, settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 let browsing: Browsing;
 let theo: Actor;
@@ -48,7 +48,6 @@ beforeAll(async () => {
   [scribe, member] = await Promise.all([browsing.visitor(), browsing.visitor({ theme: 'dark', width: 360, height: 780 })]);
   await Promise.all([scribe.enter(theo, live()), member.enter(priya, live())]);
   for (const { page } of [scribe, member]) {
-    page.setDefaultTimeout(20_000);
     await stands(page, 'To-Do List');
     await page.getByRole('checkbox', { name: /Confirm crane hire/ }).waitFor();
     await page.getByRole('textbox', { name: 'Add a To-Do' }).waitFor();
@@ -246,7 +245,6 @@ describe('outside a live meeting', () => {
     const visitor = await browsing.visitor({ theme: 'light' });
     const { page, context } = visitor;
     await visitor.enter(priya, '/');
-    page.setDefaultTimeout(20_000);
     const tick = page.getByRole('checkbox', { name: /Order cedar/ });
     await tick.waitFor();
     await settled(page);

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { measurableDefaults } from '../../scorecards/rules.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
 
 let browsing: Browsing;
 let theo: Actor;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const send = commander(traction);
   await send(theo, 'start');
   await send(theo, 'setAgendaItem', { agendaIndex: 1 });
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 const open = async (who: Actor, look = {}): Promise<{ page: Page; faults: string[] }> => {
@@ -66,7 +66,7 @@ it('K-20: all reds drop to Issues at once, for everybody; Undo takes all back', 
   await dropAll(hers.page).getByText('(3)').waitFor();
   expect(await openIssues()).toEqual([]);
   expect([...his.faults, ...hers.faults]).toEqual([]);
-}, 60_000);
+});
 
 it('one red is dropped by its button or by I on its row, is not offered again, and its Issue opens from there', async () => {
   const { page, faults } = await open(theo);
@@ -85,7 +85,7 @@ it('one red is dropped by its button or by I on its row, is not offered again, a
   await page.getByRole('button', { name: 'On-time installs is in Issues. Open it' }).click();
   expect(await page.getByRole('dialog').getByRole('textbox').first().inputValue()).toBe('On-time installs');
   expect(faults).toEqual([]);
-}, 60_000);
+});
 
 it.each([
   [1024, 3],
@@ -117,4 +117,4 @@ it('K-20, I-01: on a phone too, a group counts the misses of this week, as the h
   await page.getByText('Money', { exact: true }).waitFor();
   expect(await page.getByText('1 off target', { exact: true }).count()).toBe(0);
   expect(faults).toEqual([]);
-}, 60_000);
+});

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { type Rock, rockApi } from '../../rocks/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { type Rock, rockApi } from '../../rocks/contract.ts';
 
 let browsing: Browsing;
 let scribe: Actor;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const path = `/meeting/live/${traction.meetingId}`;
   await Promise.all([one.enter(scribe, path), other.enter(member, path)]);
   await Promise.all([desk, phone].map((page) => page.getByText('Open the second bay').waitFor()));
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 it('K-20: Rocks are listed for the company first, then by owner, and none is said yet', async () => {

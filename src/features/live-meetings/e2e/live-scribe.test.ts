@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { liveMeetingApi } from '../contract.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 type Seat = 'scribe' | 'owner' | 'admin' | 'member';
 const seats: readonly Seat[] = ['scribe', 'owner', 'admin', 'member'];
@@ -62,7 +62,6 @@ beforeAll(async () => {
       const visitor = await browsing.visitor(seat === 'admin' ? { theme: 'dark', width: 360, height: 780 } : {});
       const data = { email: actors[seat].email, password: testPassword };
       await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
-      visitor.page.setDefaultTimeout(15_000);
       return [seat, visitor] as const;
     }),
   );
@@ -71,7 +70,7 @@ beforeAll(async () => {
   await page('owner').getByRole('complementary', { name: 'People' }).getByText('4 of 4 here').waitFor();
   await page('scribe').getByRole('button', { name: 'Start meeting' }).click();
   await dock('scribe').waitFor();
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 describe('the scribe’s keys', () => {

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveMeetingApi } from '../contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 let browsing: Browsing;
 let scribe: Actor;
@@ -44,7 +44,6 @@ const meet = async (title: string, guest = member, look = {}): Promise<Room> => 
   const body = { title: 'Confirm crane hire', ownerId: member.personId, tractionId: traction.id, dueDate: '2026-03-03' };
   expect((await scribe.call(todoApi.create, { body })).status).toBe(200);
   const [desk, far] = [await browsing.visitor(), await browsing.visitor(look)];
-  for (const { page } of [desk, far]) page.setDefaultTimeout(30_000);
   const line = await far.context.newCDPSession(far.page);
   await line.send('Network.enable');
   await lined(line, slow);

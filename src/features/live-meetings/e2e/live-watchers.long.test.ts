@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { meetingApi } from '../../meetings/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
 
 let browsing: Browsing;
 let maren: Actor;
@@ -49,7 +49,6 @@ it.each([
   ['dark', 360],
 ] as const)(
   'K-06, B-50: a Member who is not invited watches and reacts, and nothing else is offered, in %s at %i',
-  { timeout: 120_000 },
   async (theme, width) => {
     const { send, path } = await meet(`Seen by all ${theme}`);
     const { page, enter, faults } = await browsing.visitor({ theme, width });
@@ -76,9 +75,7 @@ it.each([
   },
 );
 
-it('K-06: whoever is invited while it runs takes part at once, and watches again once that is taken back', {
-  timeout: 120_000,
-}, async () => {
+it('K-06: whoever is invited while it runs takes part at once, and watches again once that is taken back', async () => {
   const { traction, send, path } = await meet('Invited later');
   const { page, enter } = await browsing.visitor();
   await send(maren, 'join');

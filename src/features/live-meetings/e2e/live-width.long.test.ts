@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { measurableDefaults } from '../../scorecards/rules.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -18,7 +18,6 @@ const open = async (look: { theme?: string; width: number; height: number }): Pr
   const visitor = await browsing.visitor(look);
   const data = { email: owner.email, password: testPassword };
   await visitor.context.request.post('/api/auth/sign-in/email', { data, headers: { origin: browsing.origin } });
-  visitor.page.setDefaultTimeout(15_000);
   await visitor.page.goto(`/meeting/live/${traction.meetingId}`);
   return visitor;
 };
@@ -49,7 +48,7 @@ beforeAll(async () => {
   await send(owner, 'start');
   await send(owner, 'setAgendaItem', { agendaIndex: 1 });
   [wide, phone] = await Promise.all([open({ width: 1440, height: 900 }), open({ width: 360, height: 780, theme: 'dark' })]);
-}, 60_000);
+});
 afterAll(() => browsing.close());
 
 /** Returns the week headings that are fully visible beside the measurables' names. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { type Actor, testPassword } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, testPassword } from '../../../testing/world.ts';
 
 /** Four people in one meeting: its scribe, the owner of the organisation, a member on a phone, an Observer. */
 type Seat = 'scribe' | 'owner' | 'phone' | 'observer';
@@ -26,13 +26,11 @@ const press = (seat: Seat, name: string | RegExp) =>
     .click();
 /** Waits until all four screens show a text. */
 const allRead = async (text: string | RegExp): Promise<void> => {
-  await Promise.all(seats.map((seat) => page(seat).getByText(text).filter({ visible: true }).first().waitFor({ timeout: 15_000 })));
+  await Promise.all(seats.map((seat) => page(seat).getByText(text).filter({ visible: true }).first().waitFor()));
 };
 /** Waits until all four screens show a section. */
 const allIn = async (title: string): Promise<void> => {
-  await Promise.all(
-    seats.map((seat) => page(seat).getByRole('heading', { level: 1, name: title, exact: true }).waitFor({ timeout: 15_000 })),
-  );
+  await Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 1, name: title, exact: true }).waitFor()));
 };
 
 /** Returns axe's findings and horizontal overflow on all screens. */
@@ -71,7 +69,7 @@ beforeAll(async () => {
   const { here } = browsing;
   running = setInterval(() => {
     here.clock.now = new Date(here.clock.now.getTime() + 200);
-  }, 200);
+  });
   const owner = await here.org('Harbor & Pine');
   const [scribe, phone, observer] = await Promise.all([
     here.person(owner.orgId, 'Manager'),
@@ -85,7 +83,7 @@ beforeAll(async () => {
   const opened = await Promise.all(seats.map(async (seat) => [seat, await browsing.visitor(looks[seat])] as const));
   visitors = Object.fromEntries(opened) as Record<Seat, Visitor>;
   await Promise.all(seats.map(signIn));
-}, 60_000);
+});
 
 afterAll(async () => {
   clearInterval(running);
@@ -151,8 +149,7 @@ describe('four people hold a meeting', () => {
   it('K-12: headlines are read out one by one', async () => {
     await press('scribe', 'Next');
     await allIn('Headlines');
-    const now = (title: string) =>
-      Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor({ timeout: 15_000 })));
+    const now = (title: string) => Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor()));
     await now('Camden House signed');
     await press('scribe', 'Reviewed, next');
     await now('Sam passed the course');
@@ -192,8 +189,7 @@ describe('four people hold a meeting', () => {
 
   it('K-16, K-17, K-27: everybody sees the Issue under discussion; it is solved or not, and can be reopened', async () => {
     await press('scribe', 'Discuss these 2');
-    const now = (title: string) =>
-      Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor({ timeout: 15_000 })));
+    const now = (title: string) => Promise.all(seats.map((seat) => page(seat).getByRole('heading', { level: 2, name: title }).waitFor()));
     await now('Crew stands idle');
     await press('scribe', 'To-Do');
     await page('scribe').getByRole('textbox', { name: 'To-Do of this Issue' }).fill('Get quotes from two mills');
@@ -223,7 +219,7 @@ describe('four people hold a meeting', () => {
     await page('observer').getByText('You, offline').waitFor();
     expect(await page('observer').getByRole('heading', { level: 1 }).innerText()).toBe('Issues');
     await visitors.observer.context.setOffline(false);
-    await page('observer').getByRole('heading', { level: 1, name: 'Conclude' }).waitFor({ timeout: 15_000 });
+    await page('observer').getByRole('heading', { level: 1, name: 'Conclude' }).waitFor();
     expect(await page('phone').getByRole('heading', { level: 1 }).innerText()).toBe('Conclude');
   });
 
@@ -271,7 +267,7 @@ describe('four people hold a meeting', () => {
     await page('owner').getByRole('toolbar').getByRole('button', { name: 'End' }).click();
     await page('owner').locator('[role=alertdialog], [role=dialog]').getByRole('button', { name: 'End meeting' }).click();
     for (const seat of ['owner', 'phone', 'observer'] as const) {
-      await page(seat).waitForURL((url) => url.pathname === '/', { timeout: 15_000 });
+      await page(seat).waitForURL((url) => url.pathname === '/');
       await page(seat).getByRole('button', { name: 'See the summary' }).waitFor();
       await page(seat).getByText('Live', { exact: true }).waitFor({ state: 'detached' });
       expect(page(seat).url()).toBe(`${browsing.origin}/`);

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { memberApi } from '../contract.ts';
-import { deleteOrg } from '../../orgs/server/actions.ts';
 import type { AccessChanged } from '../../../shared/hubs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { deleteOrg } from '../../orgs/server/actions.ts';
+import { memberApi } from '../contract.ts';
 
 let browsing: Browsing;
 let tide: Actor;
@@ -94,7 +94,7 @@ describe('somebody whose access changes while they type', () => {
     await context.setOffline(true);
     await change(theo, "update org_member set role = 'Observer'");
     await context.setOffline(false);
-    await page.getByText('“Who paints the buoys”').waitFor({ timeout: 20_000 });
+    await page.getByText('“Who paints the buoys”').waitFor();
     await page.getByRole('button', { name: 'Copy the words' }).waitFor();
     expect(await title(page).count()).toBe(0);
     expect(faults).toEqual([]);
@@ -115,7 +115,7 @@ describe('somebody whose access changes while they type', () => {
     await context.setOffline(true);
     await change(theo, "update org_member set role = 'Observer'");
     await context.setOffline(false);
-    await page.getByText('“Who salts the ramp”').waitFor({ timeout: 20_000 });
+    await page.getByText('“Who salts the ramp”').waitFor();
     expect(await title(page).count()).toBe(0);
     expect(faults).toEqual([]);
     await context.close();
@@ -129,7 +129,7 @@ describe('somebody whose access changes while they type', () => {
     await browsing.here.sql('delete from invitee where traction_id = $1 and person_id = $2', [traction.id, theo.personId], theo.orgId);
     browsing.here.appContext.bus.publish({ kind: 'changed', orgId: theo.orgId });
     await listed;
-    await page.waitForTimeout(500);
+    await settled(page);
     expect(await title(page).inputValue()).toBe('Who greases the crane');
     expect(faults).toEqual([]);
     await context.close();

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveMeetingApi } from '../../live-meetings/contract.ts';
-import { notificationApi } from '../contract.ts';
-import { settleDecisions } from '../server/actions.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { workIn } from '../../../server/http/work.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { liveMeetingApi } from '../../live-meetings/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { notificationApi } from '../contract.ts';
+import { settleDecisions } from '../server/actions.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -160,14 +160,14 @@ it('counts what was in view for two seconds as read, but not what was marked as 
   await tell(reader, [{ title: 'Looked at', hours: 1, isRead: false }]);
   const { page } = await open(reader);
   await bell(page).click();
-  await expect.poll(() => stored('Looked at', reader), { timeout: 8_000 }).toMatchObject({ isRead: true });
+  await expect.poll(() => stored('Looked at', reader)).toMatchObject({ isRead: true });
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
   await rowOf(page, 'Looked at').getByRole('button', { name: 'Mark as unread' }).click();
   await expect.poll(() => stored('Looked at', reader)).toMatchObject({ isRead: false });
   // A second row, unread for longer than two seconds by now when it is read, shows that the time has passed for the first one as well.
   await tell(reader, [{ title: 'Came later', hours: 0, isRead: false }]);
   await rowOf(page, 'Came later').waitFor();
-  await expect.poll(() => stored('Came later', reader), { timeout: 8_000 }).toMatchObject({ isRead: true });
+  await expect.poll(() => stored('Came later', reader)).toMatchObject({ isRead: true });
   expect(await stored('Looked at', reader)).toMatchObject({ isRead: false });
 });
 

@@ -24,9 +24,7 @@ const keptOf = (email: string) =>
   );
 
 describe('the addresses of referrals and discounts', () => {
-  it('C-15, T-16, T-17: carry their codes through a registration, and the referral into the organization', {
-    timeout: 60_000,
-  }, async () => {
+  it('C-15, T-16, T-17: carry their codes through a registration, and the referral into the organization', async () => {
     const visitor = await browsing.visitor({ theme: 'dark', width: 360 });
     const { page } = visitor;
     const email = 'lena.fischer@harborandpine.example';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -107,7 +107,7 @@ describe('another organisation', () => {
     expect(await undo.count()).toBe(0);
     const before = sent.length;
     await page.keyboard.press('Control+z');
-    await page.waitForTimeout(300);
+    await page.getByText('Nothing to take back').waitFor();
     expect(sent.slice(before)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scorecardApi } from '../contract.ts';
-import { measurableDefaults } from '../rules.ts';
 import { axeFaults, type Browsing, browse } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { scorecardApi } from '../contract.ts';
+import { measurableDefaults } from '../rules.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -128,7 +128,7 @@ it('I-07, I-08, I-09, I-24, I-25: the dialog names missing fields, keeps digits 
     '0',
   ]);
   await dialog.getByRole('button', { name: 'Add Measurable', exact: true }).click();
-  await expect.poll(() => dialog.locator('[data-code=VAL_REQUIRED]').count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => dialog.locator('[data-code=VAL_REQUIRED]').count()).toBe(2);
   await dialog.getByLabel('Title').fill('Cash on hand');
   await dialog.getByLabel('Goal').fill('4a20');
   expect(await picked('Goal')).toBe('420');

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { scorecardApi } from '../contract.ts';
-import { measurableDefaults } from '../rules.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
+import { settled } from '../../../testing/settled.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { scorecardApi } from '../contract.ts';
+import { measurableDefaults } from '../rules.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -97,7 +98,7 @@ it('I-20, I-21: the cell says On Target, or by how many percent the value missed
   await enterValue('Enquiries', before, 10);
   await enterValue('Enquiries', earlier, 7);
   const said = (week: string) => cell(page, 'Enquiries', week).getAttribute('data-hint');
-  await expect.poll(() => said(earlier), { timeout: 10_000 }).toMatch(/-30%/);
+  await expect.poll(() => said(earlier)).toMatch(/-30%/);
   expect(await said(newest)).toContain('+20%');
   expect(await said(before)).toBe('On Target');
   expect(await cell(page, 'Enquiries', earlier).innerText()).toContain('Off Target');
@@ -113,7 +114,7 @@ it('I-27: values of others arrive, and what is being typed stays', async () => {
   await cell(theirs, 'Installs', newest).click();
   await theirs.keyboard.type('44');
   await theirs.keyboard.press('Enter');
-  await expect.poll(() => cell(page, 'Installs', newest).innerText(), { timeout: 10_000 }).toContain('44%');
+  await expect.poll(() => cell(page, 'Installs', newest).innerText()).toContain('44%');
   expect(await page.locator('td input').inputValue()).toBe('4');
 });
 
@@ -145,11 +146,12 @@ it('leaving a cell unchanged does not undo a value that somebody else has entere
   const before = (await weeks(page)).at(-5) ?? '';
   await cell(page, 'Installs', before).click();
   await cell(theirs, 'Installs', before).click();
+  const arrives = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/v2/scorecard');
   await theirs.keyboard.type('31');
   await theirs.keyboard.press('Enter');
   await expect.poll(() => stored('Installs', before)).toBe(31);
-  // Another person's entry arrives after 1.5 seconds, in the cell below the one being edited.
-  await page.waitForTimeout(2_500);
+  await arrives;
+  await settled(page);
   await page.keyboard.press('Enter');
   await expect.poll(() => cell(page, 'Installs', before).innerText()).toContain('31%');
   expect(await stored('Installs', before)).toBe(31);

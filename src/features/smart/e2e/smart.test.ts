@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rockApi } from '../../rocks/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { rockApi } from '../../rocks/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -43,7 +43,7 @@ const addRock = async (page: Page) => {
         if ((await page.getByRole('dialog').count()) === 0) await page.keyboard.press('Alt+r');
         return form.count();
       },
-      { timeout: 15_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1);
   await form.getByLabel('Title').waitFor();
@@ -57,7 +57,7 @@ describe('the SMART check', () => {
     await addRock(page);
     expect(await page.getByRole('button', { name: 'Check SMART' }).count()).toBe(0);
     await setFlag(true);
-    await page.getByRole('button', { name: 'Check SMART' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Check SMART' }).waitFor();
     await context.close();
   });
 

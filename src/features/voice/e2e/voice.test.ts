@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import { speak, standInSpeech } from '../../../testing/speech-engine.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -60,7 +60,7 @@ describe('the voice assistant', () => {
     await page.getByRole('button', { name: 'Add To-Do' }).waitFor();
     expect(await page.getByRole('button', { name: 'Voice Assistant' }).count()).toBe(0);
     await setFlag(true);
-    await page.getByRole('button', { name: 'Voice Assistant' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('button', { name: 'Voice Assistant' }).waitFor();
     await context.close();
   });
 
@@ -204,7 +204,7 @@ describe('the voice assistant', () => {
           if ((await panel.count()) === 0) await page.keyboard.press('Alt+v');
           return panel.count();
         },
-        { timeout: 10_000, interval: 500 },
+        { interval: 500 },
       )
       .toBe(1);
     await panel.getByRole('textbox', { name: 'O escríbelo' }).focus();

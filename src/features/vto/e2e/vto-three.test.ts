@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { rowApis, vtoApi } from '../contract.ts';
 import type { Browsing, Visitor } from '../../../testing/browse.ts';
 import { browseEditors } from '../../../testing/editors.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { rowApis, vtoApi } from '../contract.ts';
 
 let on: Browsing;
 let people: Actor[];
@@ -109,7 +109,7 @@ const end = async (visitors: Visitor[]) => {
 const isOne = (lists: string[][]): boolean => lists.every((list) => JSON.stringify(list) === JSON.stringify(lists[0]));
 
 describe('three people in one list, each in a browser of their own', () => {
-  it.each([1, 2])('L-24: end with one list on all screens, and every word that nobody removed: %i', { timeout: 180_000 }, async (seed) => {
+  it.each([1, 2])('L-24: end with one list on all screens, and every word that nobody removed: %i', async (seed) => {
     const steps = fc.sample(fc.array(step, { minLength: 24, maxLength: 24 }), { seed, numRuns: 1 })[0] ?? [];
     const { visitors, read, past } = await openRoom(`Three at once ${seed}`);
     const typed = new Set<string>();
@@ -122,7 +122,7 @@ describe('three people in one list, each in a browser of their own', () => {
       const screens = await Promise.all(visitors.map(({ page }) => values(page).allInnerTexts()));
       return [await read(), ...screens].map((list) => list.map((words) => words.replaceAll(/\s+/g, ' ').trim()));
     };
-    await expect.poll(shown, { timeout: 15_000 }).toSatisfy(isOne);
+    await expect.poll(shown).toSatisfy(isOne);
     // Words of a line that was removed while they waited for a choice can be copied.
     const offered = await Promise.all(visitors.map(({ page }) => page.locator('[data-refused]').allInnerTexts()));
     const told = new Set<string>(`${(await read()).join(' ')} ${await past()} ${offered.flat().join(' ')}`.match(/w\d+/g));
