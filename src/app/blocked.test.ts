@@ -37,5 +37,5 @@ describe('somebody who is blocked in an organisation', () => {
     await here.sql('update org_member set blocked = true where person_id = $1', [member.personId], owner.orgId);
     for (const route of inside)
       expect(await ask(route), route.endpoint.name).toMatchObject({ status: 403, messages: [{ code: 'noOrganisation' }] });
-  }, 60_000);
+  });
 });

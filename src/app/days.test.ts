@@ -10,7 +10,8 @@ import { sessionApi } from '../features/session/contract.ts';
 import { todoApi } from '../features/todos/contract.ts';
 import { workIn } from '../server/http/work.ts';
 import type { SeededTraction } from '../testing/seed.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import { sharedWorld } from '../testing/shared-world.ts';
+import type { Actor, World } from '../testing/world.ts';
 
 /** Half an hour before Monday begins in UTC: it is Monday half past one in Kiritimati, and Sunday half past one in Honolulu. */
 const turnOfWeek = new Date('2026-03-01T23:30:00Z');
@@ -51,7 +52,7 @@ const addNumber = async (who: Actor, title: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   kiri = await here.org('Harbor & Pine');
   hana = await here.person(kiri.orgId);
   uma = await here.person(kiri.orgId);

@@ -245,7 +245,7 @@ beforeAll(async () => {
     [goes, newId(), guest.personId],
     goes,
   );
-}, 60_000);
+});
 afterAll(() => here.close());
 
 /** Erases an organisation as the job does once the week is over in which its Owner can bring it back. */
@@ -310,7 +310,7 @@ describe('an organisation that is deleted', () => {
     await guest.call(sessionApi.switchOrg, { params: { id: stays.orgId } });
     expect((await guest.call(todoApi.byIds, { query: { ids: mine } })).items).toHaveLength(1);
     expect(await deleteOrg(here.appContext, goes)).toBe(false);
-  }, 60_000);
+  });
 
   it('leaves people with their login, in no organisation', async () => {
     const { token, context } = await signInAs(() => here.app, 'theo.okafor@harborandpine.com', demoPassword);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   second = await world();
   lines = await seedDemo(first.appContext);
   await seedDemo(second.appContext);
-}, 60_000);
+});
 afterAll(async () => {
   await first.close();
   await second.close();

@@ -3,7 +3,8 @@ import { defaultFor } from '../features/dashboards/rules/defaults.ts';
 import { homeAsks } from '../features/home/rules.ts';
 import { commander } from '../testing/live.ts';
 import type { SeededTraction } from '../testing/seed.ts';
-import { type Actor, signInAs, type World, world } from '../testing/world.ts';
+import { sharedWorld } from '../testing/shared-world.ts';
+import { type Actor, signInAs, type World } from '../testing/world.ts';
 
 let here: World;
 let owner: Actor;
@@ -11,7 +12,7 @@ let outsider: Actor;
 let traction: SeededTraction;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   const member = await here.person(owner.orgId);
   outsider = await here.person(owner.orgId);

@@ -18,7 +18,7 @@ import type { SeededTraction } from '../testing/seed.ts';
 import type { Actor } from '../testing/world.ts';
 import { routes } from './features.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 let admin: Actor;
 let blocked: Actor;
 let target: SeededTraction;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   member = await here.person(owner.orgId);
   traction = await here.traction([owner, member]);
   await addTodos(30, '<p>Some notes</p>');
-}, 60_000);
+});
 afterAll(() => here.close());
 beforeEach(() => {
   here.appContext.answers.clear();

@@ -9,7 +9,8 @@ import { todoApi } from '../features/todos/contract.ts';
 import { newId } from '../shared/ids.ts';
 import { commander } from '../testing/live.ts';
 import type { SeededTraction } from '../testing/seed.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import { sharedWorld } from '../testing/shared-world.ts';
+import type { Actor, World } from '../testing/world.ts';
 
 let here: World;
 let theo: Actor;
@@ -19,7 +20,7 @@ let outsider: Actor;
 let traction: SeededTraction;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   theo = await here.org('Harbor & Pine');
   priya = await here.person(theo.orgId, 'Admin');
   outsider = await here.person(theo.orgId, 'Member');

@@ -9,7 +9,7 @@ import { todoApi } from '../features/todos/contract.ts';
 import { company } from '../testing/company.ts';
 
 // Checks the query plans of a page of a long list, most of it archived: an index in the list's order, with hardly a row read in vain.
-const { here, owner, member, traction } = await company();
+const { here, owner, member, traction } = await company({});
 const client = new pg.Client({ connectionString: here.url });
 await client.connect();
 afterAll(() => client.end());

@@ -6,7 +6,7 @@ import { todoApi } from '../features/todos/contract.ts';
 import { newId } from '../shared/ids.ts';
 import { company } from '../testing/company.ts';
 
-const { here, owner, traction } = await company();
+const { here, owner, traction } = await company({});
 const notes = '<p>Notes that may be long</p>';
 const ownerId = owner.personId;
 const draft = { title: 'Call the harbour', contentHtml: notes, tractionId: traction.id };

@@ -80,7 +80,7 @@ beforeAll(async () => {
   routes.forEach(watchAccess);
   here.appContext.pools.app.on('connect', keepNothing);
   await here.dropConnections();
-}, 120_000);
+});
 afterAll(() => here.close());
 
 const ask = (route: Route, things: Things, full: boolean) => {

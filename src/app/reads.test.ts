@@ -73,7 +73,7 @@ beforeAll(async () => {
   ]);
   here.appContext.pools.app.on('connect', listen);
   await here.dropConnections();
-}, 60_000);
+});
 afterAll(() => here.close());
 
 const tablesIn = (queries: string[]): string[] => {

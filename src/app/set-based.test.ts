@@ -58,7 +58,7 @@ beforeAll(async () => {
   await here.dropConnections();
   // Fills the node's cache of the organisation first, so that it does not count.
   await admin.call(notificationApi.readAll);
-}, 60_000);
+});
 afterAll(() => here.close());
 
 /** Queries that a node sends by itself: for changed flags every few seconds, and to deliver the mails of earlier commands. */
@@ -276,7 +276,7 @@ describe('POST headline/cascade', () => {
     expect((await most()) satisfies { ids?: string[] }).toMatchObject({ status: 200, ids: { length: 1_000 } });
     const more = await cascade(26, many);
     expect(await more()).toMatchObject({ status: 422, codes: { list: ['VAL_TOO_LONG'] } });
-  }, 60_000);
+  });
 
   it('notifies a person who gets many copies once, with their number', async () => {
     const before = (await reader.call(notificationApi.search, { body: { includeTotalCount: true } })).totalCount;

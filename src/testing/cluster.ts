@@ -93,6 +93,15 @@ export const runSql = async (url: string, ...statements: string[]): Promise<void
   }
 };
 
+/** Drops a run's template, and what was cloned from it and is still open, as the world that files share. */
+const dropAll = async (url: string, template: string): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where datname like $1', [`${template}%`]);
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  await client.end();
+};
+
 /** Returns the URL of another database on the same server. */
 export const databaseUrl = (url: string, name: string): string => {
   const other = new URL(url);
@@ -114,7 +123,7 @@ export const startTestCluster = async (): Promise<TestCluster> => {
     adminUrl: url,
     template,
     stop: async () => {
-      if (given) await runSql(url, `drop database ${template} with (force)`);
+      if (given) await dropAll(url, template);
       await stop();
     },
   };

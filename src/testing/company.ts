@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import type { SeededTraction } from './seed.ts';
+import { sharedWorld } from './shared-world.ts';
 import { type Actor, type World, world } from './world.ts';
 
 /** A world with one actor for each case that the rules about items distinguish. */
@@ -16,9 +17,12 @@ export interface Company {
   traction: SeededTraction;
 }
 
-/** Opens the world, for `const { owner, member } = await company()` at the top of a test; it closes after the last test. */
-export const company = async (env: Record<string, string> = {}): Promise<Company> => {
-  const here = await world({ env });
+/**
+ * Makes a company in the world that files share, for `const { owner, member } = await company()` at the top of a test. With settings, or `{}`,
+ * it opens a world of its own, which closes after the last test; `sharedWorld` says who needs that.
+ */
+export const company = async (env?: Record<string, string>): Promise<Company> => {
+  const here = await (env === undefined ? sharedWorld() : world({ env }));
   afterAll(() => here.close());
   const owner = await here.org('Harbor & Pine');
   const member = await here.person(owner.orgId);

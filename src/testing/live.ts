@@ -7,6 +7,9 @@ import { type HubName, liveMeetingEvents } from '../shared/hubs.ts';
 import type { SeededTraction } from './seed.ts';
 import type { Actor } from './world.ts';
 
+/** What does not come within a minute never comes. */
+const aMinute = 60_000;
+
 type Moved = ReplyOf<typeof liveMeetingApi.join> & { status: number; id?: string; codes?: Record<string, string[]> };
 type Caller = (endpoint: AnyEndpoint, ask: object) => Promise<Moved>;
 
@@ -45,7 +48,7 @@ export const listenAt = async (
   const socket = await connectTo('live-meeting-hub', who, port);
   const heard: LiveMeetingMessage[] = [];
   for (const event of liveMeetingEvents) socket.on(event, (message: LiveMeetingMessage) => heard.push(message));
-  const { succeeded } = (await socket.timeout(60_000).emitWithAck('Register', threadId)) as { succeeded: boolean };
+  const { succeeded } = (await socket.timeout(aMinute).emitWithAck('Register', threadId)) as { succeeded: boolean };
   if (succeeded) return { socket, heard };
   socket.disconnect();
   return undefined;
@@ -72,8 +75,13 @@ export const followAt = async (who: Actor, port: number, { threadId, meetingId }
   return { ...listening, state: () => state, gaps: () => gaps };
 };
 
-/** Waits until a condition holds, by default for at most a minute: what does not come by then never comes. */
-export const until = async (holds: () => boolean | Promise<boolean>, timeout = 60_000): Promise<boolean> => {
+/** Resolves when a socket has got all that its server sent it so far: the server answers in order. */
+export const roundTrip = async (socket: Socket): Promise<void> => {
+  await socket.timeout(aMinute).emitWithAck('Register', 'of nothing');
+};
+
+/** Waits until a condition holds; false when it does not within a minute. */
+export const until = async (holds: () => boolean | Promise<boolean>, timeout = aMinute): Promise<boolean> => {
   const end = Date.now() + timeout;
   while (!(await holds())) {
     if (Date.now() > end) return false;

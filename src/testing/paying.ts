@@ -1,10 +1,10 @@
-import { vi } from 'vitest';
 import { invoiceApi } from '../features/billing/contract/invoices.ts';
 import { paymentApi } from '../features/billing/contract/payment.ts';
 import { sandboxApi } from '../features/billing/contract/sandbox.ts';
 import { subscriptionApi } from '../features/billing/contract/subscription.ts';
 import type { AnyEndpoint } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
+import { eventually } from './eventually.ts';
 import type { Actor, World } from './world.ts';
 
 /** An address in Maine, where the sandbox's sales tax is 5.5 %. */
@@ -22,14 +22,11 @@ export const addCard = async (who: Actor, last4 = '4242', isPrimary = true): Pro
 
 /** Waits until the provider has answered about a payment. */
 export const ended = (who: Actor, orderId: string) =>
-  vi.waitFor(
-    async () => {
-      const order = await who.call(subscriptionApi.order, { params: { id: orderId } });
-      if (order.outcome === 'Pending') throw new Error(`the payment ${orderId} has not ended`);
-      return order;
-    },
-    { timeout: 15_000, interval: 50 },
-  );
+  eventually(async () => {
+    const order = await who.call(subscriptionApi.order, { params: { id: orderId } });
+    if (order.outcome === 'Pending') throw new Error(`the payment ${orderId} has not ended`);
+    return order;
+  });
 
 /** Checks a plan out and waits for the end. */
 export const checkOut = async (who: Actor, plan: 'monthly' | 'annual' = 'monthly', promoCode = '') => {
@@ -41,22 +38,16 @@ export const checkOut = async (who: Actor, plan: 'monthly' | 'annual' = 'monthly
 /** Moves the sandbox's clock, and waits until everything that falls due has been done. */
 export const passDays = async (here: World, who: Actor, days: number): Promise<void> => {
   const { daysAhead } = await who.call(sandboxApi.move, { body: { days } });
-  await vi.waitFor(
-    async () => {
-      const clock = await who.call(sandboxApi.clock, {});
-      if (clock.daysAhead !== daysAhead) throw new Error('the clock has not arrived');
-    },
-    { timeout: 60_000, interval: 50 },
-  );
-  await vi.waitFor(
-    async () => {
-      const rows = await here.sql(
-        "select 1 from pgboss.job where name in ('sandbox-days', 'billing-charge') and state in ('created', 'active', 'retry')",
-      );
-      if (rows.length > 0) throw new Error('jobs of billing wait');
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const clock = await who.call(sandboxApi.clock, {});
+    if (clock.daysAhead !== daysAhead) throw new Error('the clock has not arrived');
+  });
+  await eventually(async () => {
+    const rows = await here.sql(
+      "select 1 from pgboss.job where name in ('sandbox-days', 'billing-charge') and state in ('created', 'active', 'retry')",
+    );
+    if (rows.length > 0) throw new Error('jobs of billing wait');
+  });
 };
 
 /** Returns where the subscription of a person's organisation stands. */

@@ -42,7 +42,7 @@ export const testRedis = async (...flags: string[]): Promise<TestRedis> => {
       server = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...flags], {
         stdio: 'ignore',
       });
-      const end = Date.now() + 10_000;
+      const end = Date.now() + 60_000;
       while (!(await reaches(port))) {
         if (Date.now() > end) throw new Error('redis-server cannot be reached');
         await wait(20);

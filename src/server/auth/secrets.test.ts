@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, signInAs, testPassword, type World, world } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/shared-world.ts';
+import { type Actor, signInAs, testPassword, type World } from '../../testing/world.ts';
 
 let here: World;
 let who: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   who = await here.org('Harbor & Pine');
 });
 afterAll(() => here.close());

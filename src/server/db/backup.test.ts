@@ -69,7 +69,7 @@ describe.skipIf(bin === undefined)('a backup of a database that somebody gave', 
       payload: {},
     });
     expect(answer.json()).toMatchObject({ items: [{ title: 'Keep this' }] });
-  }, 60_000);
+  });
 
   it('names what is missing when the role was not created before', async () => {
     const admin = await newServer();
@@ -77,5 +77,5 @@ describe.skipIf(bin === undefined)('a backup of a database that somebody gave', 
     const url = databaseUrl(admin, 'kept');
     expect(() => run('pg_restore', '--no-owner', `--dbname=${url}`, file)).toThrow('cairn_app');
     await expect(migrate(url)).rejects.toThrow(/The role cairn_app is missing on this server.*restore the backup again/);
-  }, 60_000);
+  });
 });

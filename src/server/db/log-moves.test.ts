@@ -62,7 +62,7 @@ beforeAll(async () => {
         [orgId, seq, at, JSON.stringify({ id: orgId, title: 'old', content_html: 'x'.repeat(5_000), status: 'Done' })],
       );
   }
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await runSql(admin, `drop database if exists ${name} with (force)`, `drop role if exists ${name}`);

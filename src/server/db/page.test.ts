@@ -121,7 +121,7 @@ describe('paging by cursors', () => {
       fc.asyncProperty(fc.array(row, { maxLength: 40 }), sorts, fc.integer({ min: 1, max: 7 }), fc.array(act, { maxLength: 6 }), walk),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   it('counts from the row after the cursor, and counts all pages only when asked to', async () => {
     await here.sql('delete from todo where org_id = $1', [owner.orgId], owner.orgId);

@@ -22,19 +22,25 @@ export interface Pools {
 export interface Limits {
   statement: number;
   lock: number;
+  /** For a connection, a free one or a new one. */
+  connect: number;
   idle: number;
   answer: number;
 }
+
+/** A new connection takes so many milliseconds at most, unless the machine is overloaded. */
+const leastConnect = 900;
 
 /** Returns the limits of the configuration, which states them in seconds. */
 export const limitsOf = (config: Config): Limits => ({
   statement: config.DATABASE_STATEMENT_SECONDS * 1_000,
   lock: config.DATABASE_LOCK_SECONDS * 1_000,
+  connect: Math.max(leastConnect, config.DATABASE_LOCK_SECONDS * 300),
   idle: config.DATABASE_IDLE_SECONDS * 1_000,
   answer: config.DATABASE_ANSWER_SECONDS * 1_000,
 });
 
-const noLimits: Limits = { statement: 0, lock: 0, idle: 0, answer: 0 };
+const noLimits: Limits = { statement: 0, lock: 0, connect: 0, idle: 0, answer: 0 };
 
 interface Opening {
   url: string;
@@ -51,7 +57,7 @@ const poolOf = ({ url, limits, log }: Opening, options: string, max: number): pg
     max,
     options,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 900,
+    connectionTimeoutMillis: limits.connect,
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: limits.idle,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../testing/world.ts';
+import { sharedWorld } from '../../testing/shared-world.ts';
+import type { World } from '../../testing/world.ts';
 
 let here: World;
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
 });
 afterAll(() => here.close());
 

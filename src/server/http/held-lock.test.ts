@@ -14,7 +14,7 @@ let holder: pg.Client;
 const poolSize = 4;
 
 beforeAll(async () => {
-  here = await world({ env: { DATABASE_POOL: String(poolSize), DATABASE_LOCK_SECONDS: '1' } });
+  here = await world({ env: { DATABASE_POOL: String(poolSize), DATABASE_LOCK_SECONDS: '4' } });
   [busy, calm] = [await here.org(), await here.org()];
   calmTraction = await here.traction([calm]);
 });
@@ -51,9 +51,9 @@ it('every connection of the app has the configured time limits', async () => {
       "select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')",
     );
     expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
-      statement_timeout: 5_000,
-      lock_timeout: 1_000,
-      idle_in_transaction_session_timeout: 15_000,
+      statement_timeout: 90_000,
+      lock_timeout: 4_000,
+      idle_in_transaction_session_timeout: 90_000,
     });
   }
 });

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { registerApi } from '../../features/register/contract.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type World, world } from '../../testing/world.ts';
 
 const open: (() => Promise<unknown>)[] = [];
@@ -63,7 +64,7 @@ describe('a mail', () => {
     const smtp = await mailServer();
     const here = await startWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'Cairn <post@cairn.example>' });
     await askForCode(here, 'ann@example.com');
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(smtp.received).toHaveLength(1));
     const [mail] = smtp.received;
     expect(mail).toMatchObject({ from: 'post@cairn.example', to: ['ann@example.com'] });
     expect(mail?.raw).toMatch(/^Subject: Your Cairn code\r?$/m);
@@ -81,7 +82,7 @@ describe('a mail', () => {
     const unsubscribe = 'https://cairn.example/unsubscribe/a.b.c.d';
     const data = { to: 'ann@example.com', subject: 'Ann\r\nBcc: all@example.com', html: '<p>x</p>', plain: 'x', about: 'x', unsubscribe };
     for (let time = 0; time < 2; time += 1) await here.appContext.jobs.send('mail', data);
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(2), { timeout: 10_000 });
+    await eventually(() => expect(smtp.received).toHaveLength(2));
     const raw = smtp.received.map((each) => each.raw);
     expect(raw[0]).toMatch(/^List-Unsubscribe: <https:\/\/cairn\.example\/unsubscribe\/a\.b\.c\.d>\r?$/m);
     expect(raw[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
@@ -95,7 +96,7 @@ describe('a mail', () => {
     const smtp = await mailServer(1);
     const here = await startWorld({ SMTP_URL: smtp.url });
     await askForCode(here, 'ann@example.com');
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(1), { timeout: 18_000, interval: 200 });
+    await eventually(() => expect(smtp.received).toHaveLength(1));
     expect(smtp.tries()).toBe(2);
   });
 
@@ -104,7 +105,7 @@ describe('a mail', () => {
     const here = await startWorld({ SMTP_URL: smtp.url });
     const people = ['ann', 'bob', 'cid', 'dan'].map((name) => `${name}@example.com`);
     await Promise.all(people.map((email) => askForCode(here, email)));
-    await vi.waitFor(() => expect(smtp.received).toHaveLength(4), { timeout: 18_000, interval: 200 });
+    await eventually(() => expect(smtp.received).toHaveLength(4));
     expect(smtp.received.flatMap(({ to }) => to).toSorted()).toEqual(people);
     expect(smtp.tries()).toBe(5);
   });
@@ -112,7 +113,7 @@ describe('a mail', () => {
   it('is kept and shown at /dev/mail where no SMTP server is set', async () => {
     const here = await startWorld({});
     await askForCode(here, 'ann@example.com');
-    await vi.waitFor(async () => expect(await outbox(here)).toHaveLength(1), { timeout: 10_000 });
+    await eventually(async () => expect(await outbox(here)).toHaveLength(1));
     const list = (await here.app.inject({ url: '/dev/mail.json?to=ann@example.com' })).json<{
       items: { subject: string; plain: string }[];
     }>();

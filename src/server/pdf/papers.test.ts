@@ -100,7 +100,7 @@ describe('a list on paper', () => {
     expect(page?.text).toContain('□□□□□□');
     const endless = await print([sectionOf('Rocks', [rowOf('All work and no play. '.repeat(4_600))])]);
     expect(endless.length).toBeGreaterThan(10);
-  }, 60_000);
+  });
 
   it('keeps every sign in documents after the first: a font must not remember what it embedded', async () => {
     const own = openPapers(log, { threads: 1 });
@@ -131,7 +131,7 @@ describe('the worker threads', () => {
       expect(failed, body).toMatchObject({ status: 'rejected', reason: { code: 'pdfNotMade', status: 500 } });
       expect(made.status, body).toBe('fulfilled');
     }
-  }, 60_000);
+  });
 
   it('end a layout that never ends, and refuse with 503 what would wait too long', async () => {
     const own = openPapers(log, { threads: 1, mostWaiting: 1, mostTime: 3_000 });
@@ -142,5 +142,5 @@ describe('the worker threads', () => {
     expect(codes.filter((code) => code === 'busy').length).toBeGreaterThanOrEqual(2);
     expect(codes).toContain('pdfNotMade');
     await own.close();
-  }, 60_000);
+  });
 });

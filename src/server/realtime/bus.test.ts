@@ -139,7 +139,7 @@ const contract = (make: () => Carrier): void => {
       one.bus.publish(emission('again'));
       return isHeard('again');
     };
-    expect(await until(back, 8_000)).toBe(true);
+    expect(await until(back)).toBe(true);
     expect(one.heard.some((each) => each.kind === 'emit' && each.event === '1')).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { api, get, post, stream } from '../../shared/endpoint.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { ApiError, noAnswerCodes } from './api-error.ts';
 import { createCall } from './call.ts';
 import { apiUrl, switchApi } from './host.ts';
@@ -152,7 +153,7 @@ describe('a call of a page whose session works in another organisation', () => {
       page.gate = decided.promise;
     });
     const answer = call(stoneApi.add, { body: { title: 'Flat' } });
-    await vi.waitFor(() => expect(page.elsewhere).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(page.elsewhere).toHaveBeenCalledTimes(1));
     expect(sent).toHaveLength(1);
     decided.resolve();
     expect(await answer).toMatchObject({ id: 'a' });

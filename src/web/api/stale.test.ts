@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { undoLast } from '../toasts/last-undo.ts';
 import { ApiError } from './api-error.ts';
 import { saveInPlace, saveOver } from './stale.ts';
@@ -24,7 +25,7 @@ describe('saving an edit made in a list', () => {
     const send = server(stone);
     const tell = vi.fn();
     saveInPlace(stone, { title: 'Round' }, { send, tell });
-    await vi.waitFor(() => expect(saved(send)).toEqual([{ ...stone, title: 'Round' }]));
+    await eventually(() => expect(saved(send)).toEqual([{ ...stone, title: 'Round' }]));
     expect(tell).not.toHaveBeenCalled();
   });
 
@@ -33,7 +34,7 @@ describe('saving an edit made in a list', () => {
     const send = server(theirs);
     const tell = vi.fn();
     saveInPlace(stone, { title: 'Round' }, { send, tell });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(tell).toHaveBeenCalledWith({ mine: { title: 'Round' }, theirs, was: { title: 'Flat' }, ahead: undefined }),
     );
     expect(send).toHaveBeenCalledOnce();
@@ -43,7 +44,7 @@ describe('saving an edit made in a list', () => {
     const undo = vi.fn();
     saveInPlace(stone, { title: 'Round' }, { send: server(stone), tell: vi.fn(), undo });
     expect(await undoLast()).toBe(true);
-    await vi.waitFor(() => expect(undo).toHaveBeenCalledWith({ ...stone, title: 'Round', version: 2 }, { title: 'Flat' }));
+    await eventually(() => expect(undo).toHaveBeenCalledWith({ ...stone, title: 'Round', version: 2 }, { title: 'Flat' }));
     saveInPlace(stone, { title: 'Round' }, { send: server(stone), tell: vi.fn() });
     expect(await undoLast()).toBe(false);
   });
@@ -53,7 +54,7 @@ describe('saving an edit made in a list', () => {
     const send = server(theirs);
     const tell = vi.fn();
     saveInPlace(stone, { title: 'Round' }, { send, tell });
-    await vi.waitFor(() => expect(saved(send).at(-1)).toEqual({ title: 'Round', status: 'solved', version: 5 }));
+    await eventually(() => expect(saved(send).at(-1)).toEqual({ title: 'Round', status: 'solved', version: 5 }));
     expect(tell).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
 import type { BulkAnswer, BulkItem } from '../../shared/bulk.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { forgetUndo, undoLast } from '../toasts/last-undo.ts';
 import { listToasts, toast } from '../toasts/toast.ts';
 import { changeMany } from './change-many.ts';
@@ -37,7 +38,7 @@ it('P-12: tells and undoes what was done where a later call fails, and leaves th
   expect(last()?.text).toBe('500 of 501 changed. The rest is still selected: try again.');
   act.mockReset().mockImplementation(doAll);
   last()?.action?.run();
-  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(act).toHaveBeenCalledTimes(2));
   expect(act.mock.calls.map(([, { body }]) => [body['ownerId'], body.items.length])).toEqual([
     ['p0', 250],
     ['p1', 250],
@@ -72,7 +73,7 @@ it('P-12: offers no Undo where the former value cannot be set', async () => {
   await changeMany({ ...command, items: rows(2), change: { ownerId: 'p9' }, takesBack: ({ ownerId }) => ownerId !== 'p1' });
   act.mockClear();
   last()?.action?.run();
-  await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(act).toHaveBeenCalledTimes(1));
   expect(act.mock.calls[0]?.[1].body.items.map(({ id }) => id)).toEqual(['h0']);
 });
 
@@ -88,5 +89,5 @@ it.each([
     refused: body.items.map(({ id }) => ({ id, code: codes[Number(id.slice(1))] ?? 'stale' })),
   }));
   last()?.action?.run();
-  await vi.waitFor(() => expect(last()?.text).toBe(text));
+  await eventually(() => expect(last()?.text).toBe(text));
 });

@@ -19,7 +19,6 @@ const here = await world({
     AI_URL: model.url,
     AI_MODEL: 'scripted',
     AI_KEY: key,
-    AI_SECONDS: '1',
     AI_TOKENS_PER_PERSON: '400000',
     AI_TOKENS_PER_ORG: '900000',
   },
@@ -77,6 +76,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   model.asked.length = 0;
+  here.appContext.config.AI_SECONDS = 60;
   scripted({ words: ['Hello.'] });
 });
 
@@ -126,6 +126,7 @@ describe('a model that is switched on', () => {
     ['answers what nobody can read', { raw: 'data: {"nonsense\n\n' }],
     ['answers without end', { endless: true }],
   ])('U-07: a model that %s is said in place, and what came is kept', async (_, reply) => {
+    here.appContext.config.AI_SECONDS = reply.ends === 'silence' ? 1 : 60;
     scripted(reply);
     const { end, session_id } = await ask('cedar');
     expect(end).toMatchObject({
@@ -412,9 +413,7 @@ describe('texts of items', () => {
   const places = ['title', 'notes', 'comment', 'quote', 'outcome'] as const;
   const texts = places.flatMap((place) => orders.flatMap((order) => frames.map((frame) => ({ place, text: frame(order) }))));
 
-  it('are data: 300 orders in them lead to no proposal that nobody asked for, no word of others and no address', {
-    timeout: 120_000,
-  }, async () => {
+  it('are data: 300 orders in them lead to no proposal that nobody asked for, no word of others and no address', async () => {
     expect(texts).toHaveLength(300);
     // A model that obeys whatever it reads: it proposes what the text says, and repeats its addresses.
     model.script(({ messages, tools = [] }) => {

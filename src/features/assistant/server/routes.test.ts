@@ -8,7 +8,7 @@ import { modelApi } from '../../models/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { type ChatEvent, chatApi } from '../contract.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 await here.name([
   [member, 'Noor Hadid'],
   [owner, 'Jonas Beck'],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { SubjectRef } from '../../../shared/subjects.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { rockApi } from '../../rocks/contract.ts';
@@ -218,7 +219,7 @@ describe('POST subject/{type}/{id}/attachments', () => {
       return real(...given);
     });
     const sent = send(member, 'slow', { to });
-    await vi.waitFor(() => expect(put).toHaveBeenCalled());
+    await eventually(() => expect(put).toHaveBeenCalled());
     expect(pools.app.totalCount - pools.app.idleCount).toBe(0);
     // Another command of the organisation need not wait for it.
     await newRock('Meanwhile');

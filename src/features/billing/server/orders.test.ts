@@ -254,7 +254,7 @@ describe('the provider', () => {
     const id = await putOrder(owner);
     await here.sql('update billing_order set period_end = $2 where id = $1', [id, addDays('2026-03-03', 9)], owner.orgId);
     await chargeHere(owner, id);
-    await expect.poll(() => balance(owner, 'owedBack'), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => balance(owner, 'owedBack')).toBe(0);
     const late = await putOrder(owner);
     await here.sql("update billing_order set status = 'GivenBack' where id = $1", [late], owner.orgId);
     const entry = newId();

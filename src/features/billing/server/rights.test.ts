@@ -43,7 +43,7 @@ describe('the rights to pay', () => {
     expect(await refusedTo(await here.person(owner.orgId, 'Admin'), admins)).toEqual([]);
     const all = new Set(billingAsks(owner, ids).map(([endpoint]) => endpoint));
     expect(await refusedTo(await biller(owner.orgId), all)).toEqual([]);
-  }, 60_000);
+  });
 
   it('reach no card, payment, invoice or address of another organisation', async () => {
     const [owner, other] = [await here.org(), await here.org()];

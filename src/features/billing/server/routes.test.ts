@@ -107,7 +107,7 @@ describe('POST subscription/checkout', () => {
     const asked = await checkOut(owner);
     expect(asked).toMatchObject({ outcome: 'SecondStep', secondStep: { orderId: asked.orderId } });
     await owner.call(subscriptionApi.confirm, { params: { id: asked.orderId }, body: { isConfirmed: true } });
-    await expect.poll(async () => (await standing(owner)).status, { timeout: 10_000 }).toBe('Active');
+    await expect.poll(async () => (await standing(owner)).status).toBe('Active');
   });
 
   it('S-52 to S-56, T-17: judges promo codes, and lets two organisations not share the last use', async () => {

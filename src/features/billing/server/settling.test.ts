@@ -89,8 +89,8 @@ describe('a payment', () => {
         return (await owner.call(subscriptionApi.order, { params: { id: orderId } })).outcome;
       })
       .toBe('Refused');
-    await expect.poll(() => taken(owner), { timeout: 10_000 }).toBe(0);
-    await expect.poll(() => cash(owner), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => taken(owner)).toBe(0);
+    await expect.poll(() => cash(owner)).toBe(0);
     expect(await reconcileOrg(here.appContext, owner.orgId)).toEqual([]);
   });
 });
@@ -164,8 +164,8 @@ describe('any sequence of events', () => {
         await addCard(owner, '9995', false);
         for (const kind of list) await act(owner, kind);
         await advance(here.appContext, owner.orgId, giveSeats);
-        await expect.poll(() => openOrder(owner), { timeout: 10_000 }).toBeUndefined();
-        await expect.poll(async () => (await taken(owner)) - (await cash(owner)), { timeout: 10_000 }).toBe(0);
+        await expect.poll(() => openOrder(owner)).toBeUndefined();
+        await expect.poll(async () => (await taken(owner)) - (await cash(owner))).toBe(0);
         expect(await reconcileOrg(here.appContext, owner.orgId)).toEqual([]);
         const [row] = await here.sql<{ licences: number }>(
           'select licences from subscription where org_id = $1',

@@ -143,7 +143,7 @@ describe('POST payment/stripe', () => {
     const owner = await payer();
     const orderId = newId();
     await owner.call(subscriptionApi.checkout, { body: { orderId, plan: 'monthly', promoCode: '' } });
-    await expect.poll(() => intents.some(({ metadata }) => metadata.order === orderId), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => intents.some(({ metadata }) => metadata.order === orderId)).toBe(true);
     const stored = async () => (await here.sql<{ count: number }>('select count(*)::integer as count from webhook_event'))[0]?.count;
     const before = await stored();
     // Before it is paid there, an event makes nothing of it; a forged one is not even kept.

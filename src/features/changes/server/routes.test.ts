@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { changeApi } from '../contract.ts';
@@ -12,7 +13,7 @@ let outsider: Actor;
 let board: SeededTraction;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   [guest, outsider] = [await here.person(owner.orgId), await here.person(owner.orgId)];
   board = await here.traction([owner, guest], 'Board');

@@ -38,7 +38,7 @@ beforeAll(async () => {
   params = { collectionId: folder.id, revisionId: id };
   const top = await owner.call(chartApi.create, { params, body: { title: 'Visionary', isLT: true, assignedToId: owner.personId } });
   await owner.call(chartApi.create, { params, body: { title: 'Workshop', parentId: top.id, assignedToId: member.personId } });
-}, 120_000);
+});
 
 const print = async (body: object = {}) => {
   const { method } = chartApi.pdf;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { collectionApis } from '../../collections/contract.ts';
 import { chartApi, type Seat } from '../contract.ts';
 import { under } from '../rules.ts';
@@ -13,7 +14,7 @@ let elsewhere: Actor;
 let home: string;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   admin = await here.person(owner.orgId, 'Admin');
   observer = await here.person(owner.orgId, 'Observer');
@@ -144,7 +145,7 @@ describe('import-seats', () => {
     expect(seatIds).toHaveLength(2001);
     const order = under(await read(wide), seatIds[0] ?? '').map(({ title }) => title);
     expect(order).toEqual(Array.from({ length: 2000 }, (_, at) => `W${at + 1}`));
-  }, 60_000);
+  });
 });
 
 describe('move-seats', () => {

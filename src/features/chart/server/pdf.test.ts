@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const head of ['Sales', 'Operations', 'Finance']) await add(head, 'Integrator', { isLT: true, roles: [`${head} plan`] });
   await add('Workshop', 'Operations', { roles: ['Frames'] });
   await add('Yard', 'Operations');
-}, 120_000);
+});
 
 const ask = (who: Actor, endpoint: DownloadEndpoint, asked: { params: object; body?: object }) =>
   here.app.inject({
@@ -99,7 +99,7 @@ describe('POST ac/collection/{c}/revision/{r}/pdf', () => {
       expect((await print({ paper })).pages[0], paper).toMatchObject({ width, height });
       expect((await print({ paper, direction: 'portrait' })).pages[0], paper).toMatchObject({ width: height, height: width });
     }
-  }, 120_000);
+  });
 
   it('M-24, N-05, N-06: leaves out what is folded, not chosen, or dragged off the paper, and opens roles', async () => {
     const at = (title: string) => ids.get(title) ?? '';
@@ -114,7 +114,7 @@ describe('POST ac/collection/{c}/revision/{r}/pdf', () => {
     for (const none of [[], [newId()]]) expect((await ask(owner, chartApi.pdf, { params, body: { only: none } })).statusCode).toBe(422);
     for (const wrong of [{ rows: 0 }, { columns: 11 }, { percent: 9 }, { percent: 151 }, { paper: 'A0' }])
       expect((await ask(owner, chartApi.pdf, { params, body: { isFit: false, ...wrong } })).statusCode, JSON.stringify(wrong)).toBe(422);
-  }, 120_000);
+  });
 
   it('is for whoever sees the chart: an Observer too, nobody of another organisation, nobody who does not see the folder', async () => {
     expect((await ask(observer, chartApi.pdf, { params })).statusCode).toBe(200);

@@ -294,5 +294,5 @@ describe('the database', () => {
     await here.sql('delete from seat where id = $1', [seats.find(({ isRoot }) => isRoot)?.id], owner.orgId);
     expect((await read(params)).seats).toEqual([]);
     // The most levels at once: the database walks up from each of them, 80,000 steps.
-  }, 60_000);
+  });
 });

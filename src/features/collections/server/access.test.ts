@@ -3,7 +3,8 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { enterOrg } from '../../../server/db/enter.ts';
 import { txOf } from '../../../server/db/transaction.ts';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { vtoCollectionApi as api } from '../contract.ts';
 import { findReachedRevision, noteChange, seesSnapshot } from './access.ts';
 
@@ -13,7 +14,7 @@ let admin: Actor;
 let named: { collectionId: string; revisionId: string };
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   admin = await here.person(owner.orgId, 'Admin');
   const { id: collectionId } = await owner.call(api.create, { body: { title: 'Private', isCompanyFolder: false } });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { vtoCollectionApi as api, type Folder, type ListedRevision } from '../contract.ts';
 
 let here: World;
@@ -12,7 +13,7 @@ let observer: Actor;
 let elsewhere: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   const { orgId } = owner;
   [admin, member, leader] = [await here.person(orgId, 'Admin'), await here.person(orgId), await here.person(orgId)];

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { memberApi } from '../../members/contract.ts';
 import { departmentApi, mostDepartments } from '../contract.ts';
@@ -14,7 +15,7 @@ let elsewhere: Actor;
 let foreign: SeededTraction;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   admin = await here.person(owner.orgId, 'Admin');
   manager = await here.person(owner.orgId, 'Manager');

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedWorld } from '../../../testing/shared-world.ts';
 import { makeThings } from '../../../testing/things.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { commentApi } from '../../comments/contract.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
@@ -16,7 +17,7 @@ import { mostRows } from './store.ts';
 
 let here: World;
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
 });
 afterAll(() => here.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { levelTenAgenda } from '../../meetings/rules.ts';
 import { profileApi } from '../../profile/contract.ts';
@@ -12,7 +13,7 @@ let owner: Actor;
 let colleague: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   colleague = await here.person(owner.orgId);
 });

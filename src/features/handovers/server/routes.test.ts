@@ -11,7 +11,7 @@ import { scorecardApi } from '../../scorecards/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { handoverApi } from '../contract.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 let leaver: Actor;
 let other: SeededTraction;
 

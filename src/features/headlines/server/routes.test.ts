@@ -4,7 +4,7 @@ import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { headlineApi } from '../contract.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 
 const add = async (who: Actor = member, more: object = {}) => {
   const answer = await who.call(headlineApi.create, {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
@@ -167,7 +168,7 @@ it('T-15: a right link does not wait for another one that is used at the same pl
     const joining = register(first);
     // Until it waits for the organisation, whose lock it has not got.
     const waiting = () => here.sql("select from pg_locks where locktype = 'advisory' and not granted");
-    await expect.poll(waiting, { timeout: 5_000 }).not.toEqual([]);
+    await expect.poll(waiting).not.toEqual([]);
     expect((await openAt(second)).status).toBe(200);
     await holder.query('rollback');
     expect((await joining).status).toBe(200);
@@ -264,7 +265,7 @@ describe('a mail that comes back', () => {
       const [gone, fine] = [row({ email: 'gone@harborandpine.com' }), row({ email: 'fine@harborandpine.com' })];
       await sender.call(invitationApi.inviteLicensed, { body: { invitees: [gone, fine] } });
       const stateOf = async ({ id }: Invitee) => (await sender.call(invitationApi.pending)).items.find((each) => each.id === id)?.state;
-      await vi.waitFor(async () => expect(await stateOf(gone)).toBe('CameBack'), { timeout: 15_000, interval: 100 });
+      await eventually(async () => expect(await stateOf(gone)).toBe('CameBack'));
       expect(await stateOf(fine)).toBe('Sent');
       await sending.sql("update invitation set email = 'back@harborandpine.com' where id = $1", [gone.id], sender.orgId);
       sending.clock.now = new Date(sending.clock.now.getTime() + 61_000);
@@ -274,5 +275,5 @@ describe('a mail that comes back', () => {
       await sending.close();
       await new Promise<void>((done) => server.close(done));
     }
-  }, 30_000);
+  });
 });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
@@ -21,7 +22,7 @@ let other: SeededTraction;
 let send: ReturnType<typeof commander>;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   lead = await here.org('Harbor & Pine');
   [member, observer] = [await here.person(lead.orgId), await here.person(lead.orgId, 'Observer')];
   elsewhere = await here.org('Another');

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { commander, followAt, until } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type Answered, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, Answered, World } from '../../../testing/world.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { liveMeetingApi, type SectionNotes } from '../contract.ts';
 
@@ -17,7 +18,7 @@ const section = newId();
 const segue = newId();
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   lead = await here.org('Harbor & Pine');
   [member, observer] = [await here.person(lead.orgId), await here.person(lead.orgId, 'Observer')];
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { liveMeetingApi } from '../contract.ts';
 import { attendeeOf } from '../rules.ts';
@@ -18,7 +19,7 @@ let send: ReturnType<typeof commander>;
 const begun = new Date('2026-03-03T15:00:00Z');
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   [lead, member, outsider] = [await here.person(owner.orgId), await here.person(owner.orgId), await here.person(owner.orgId)];
   observer = await here.person(owner.orgId, 'Observer');

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { meetingApi } from '../../meetings/contract.ts';
@@ -23,7 +24,7 @@ const begun = new Date('2026-03-03T15:00:00Z');
 const section = newId();
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   [lead, member, watcher] = [await here.person(owner.orgId), await here.person(owner.orgId), await here.person(owner.orgId)];
 });

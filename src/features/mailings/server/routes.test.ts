@@ -1,8 +1,9 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSight } from '../../../app/features.ts';
 import type { Mail } from '../../../server/access/after-commit.ts';
 import { workIn } from '../../../server/http/work.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { usualSettings } from '../../notifications/rules.ts';
@@ -258,16 +259,13 @@ describe('the digest', () => {
     const { client, release } = await heldQueue(here.url);
     const dies = digests();
     // It has noted the digests as done and stands before the mails: its connection ends as that of a killed process does.
-    const pid = await vi.waitFor(
-      async () => {
-        const { rows } = await client.query<{ pid: number }>(
-          "select pid from pg_locks where relation = 'digest_day'::regclass and mode = 'RowExclusiveLock' and granted",
-        );
-        expect(rows).toHaveLength(1);
-        return rows[0]?.pid;
-      },
-      { timeout: 10_000 },
-    );
+    const pid = await eventually(async () => {
+      const { rows } = await client.query<{ pid: number }>(
+        "select pid from pg_locks where relation = 'digest_day'::regclass and mode = 'RowExclusiveLock' and granted",
+      );
+      expect(rows).toHaveLength(1);
+      return rows[0]?.pid;
+    });
     const ended = dies.then(
       () => 'done',
       () => 'failed',

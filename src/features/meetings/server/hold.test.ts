@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workIn } from '../../../server/http/work.ts';
 import { plainSummary } from '../../../testing/held.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { setLeadershipTeam } from '../../orgs/server/actions.ts';
 import { type Cadence, type MeetingSummary, meetingApi } from '../contract.ts';
 import { levelTenAgenda } from '../rules.ts';
@@ -13,7 +14,7 @@ let member: Actor;
 let outsider: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   member = await here.person(owner.orgId);
   outsider = await here.person(owner.orgId);

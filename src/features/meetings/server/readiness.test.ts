@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
@@ -32,7 +33,7 @@ const rock = (title: string, who: Actor, tractionId = traction.id) =>
   owner.call(rockApi.create, { body: { title, ownerId: who.personId, dueDate: '2026-03-31', type: 'Company', tractionIds: [tractionId] } });
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   member = await here.person(owner.orgId);
   ready = await here.person(owner.orgId);

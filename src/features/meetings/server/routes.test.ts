@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { meetingApi } from '../contract.ts';
 import { levelTenAgenda } from '../rules.ts';
@@ -13,7 +14,7 @@ let outsider: Actor;
 let elsewhere: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   member = await here.person(owner.orgId);
   observer = await here.person(owner.orgId, 'Observer');

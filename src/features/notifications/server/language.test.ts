@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLanguage } from '../../../server/text/text.ts';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { levelTenAgenda } from '../../meetings/rules.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     errors: { notFound: 'Det finns inte.' },
     mail: { foot: '{{product}} skrev detta.' },
   });
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   ines = await here.person(owner.orgId);
   nils = await here.person(owner.orgId);
@@ -93,7 +94,7 @@ describe('one notification of one act', () => {
 it('a mail is written in the language of its recipient', async () => {
   const mailTo = async ({ email }: Actor) => {
     await here.visitor.call(registerApi.resetPassword, { body: { email } });
-    await expect.poll(async () => here.sql('select from mail_outbox where recipient = $1', [email]), { timeout: 10_000 }).not.toEqual([]);
+    await expect.poll(async () => here.sql('select from mail_outbox where recipient = $1', [email])).not.toEqual([]);
     return (await here.sql<{ subject: string; html: string }>('select subject, html from mail_outbox where recipient = $1', [email]))[0];
   };
   const swedish = await mailTo(nils);

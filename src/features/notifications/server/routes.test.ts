@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workIn } from '../../../server/http/work.ts';
 import { timeEvent } from '../../../shared/hubs.ts';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { type Notification, notificationApi } from '../contract.ts';
 import { notify, settleDecisions, type Teller, tellAssigned } from './actions.ts';
 
@@ -14,7 +15,7 @@ let colleague: Actor;
 let elsewhere: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   colleague = await here.person(owner.orgId);
   observer = await here.person(owner.orgId, 'Observer');

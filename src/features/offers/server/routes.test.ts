@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { orgApi } from '../../orgs/contract.ts';
 import { offerApi } from '../contract.ts';
 
@@ -7,7 +8,7 @@ let here: World;
 let owner: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
 });
 afterAll(() => here.close());

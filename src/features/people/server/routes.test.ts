@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { peopleApi } from '../contract.ts';
 
 let here: World;
@@ -12,7 +13,7 @@ let elsewhere: Actor;
 let traction: SeededTraction;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   member = await here.person(owner.orgId);
   observer = await here.person(owner.orgId, 'Observer');

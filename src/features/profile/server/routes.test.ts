@@ -2,8 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { type Actor, signInAs, type World, world } from '../../../testing/world.ts';
 import { peopleApi } from '../../people/contract.ts';
 import { sessionApi } from '../../session/contract.ts';
@@ -77,21 +78,21 @@ describe('POST user/avatar/{id}', () => {
     const second = await send(member, await pictureOf('#336699'));
     expect(second.avatarUrl).not.toBe(first.avatarUrl);
     expect((await fetchBy(owner, first.avatarUrl)).statusCode).toBe(404);
-    await vi.waitFor(() => expect(kept()).toEqual([`${second.avatarUrl?.split('/').at(-1)}.webp`]), { timeout: 10_000 });
+    await eventually(() => expect(kept()).toEqual([`${second.avatarUrl?.split('/').at(-1)}.webp`]));
   });
 
   it('stores one file when the same request is sent twice', async () => {
     const key = newId();
     const first = await send(member, orange, { key });
     expect(await send(member, orange, { key })).toEqual(first);
-    await vi.waitFor(() => expect(kept()).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(kept()).toHaveLength(1));
   });
 
   it('413 to more than eight megabytes, 415 to what is no picture, whatever its name says, and nothing is stored', async () => {
     expect((await send(member, Buffer.alloc(8_000_001))).status).toBe(413);
     expect((await send(member, '<svg xmlns="http://www.w3.org/2000/svg"/>', { type: 'image/svg+xml' })).status).toBe(415);
     expect(await send(member, '<!doctype html><script>alert(1)</script>')).toMatchObject({ status: 415, codes: { body: ['VAL_INVALID'] } });
-    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    await eventually(() => expect(kept()).toEqual([]));
     expect(await shown()).toBeNull();
   });
 
@@ -107,7 +108,7 @@ describe('DELETE user/avatar/{id}', () => {
     expect((await member.call(profileApi.removeAvatar, { params: { id: member.personId } })).status).toBe(200);
     expect(await shown()).toBeNull();
     expect((await fetchBy(member, avatarUrl)).statusCode).toBe(404);
-    await vi.waitFor(() => expect(kept()).toEqual([]), { timeout: 10_000 });
+    await eventually(() => expect(kept()).toEqual([]));
   });
 
   it('leaves alone a picture that another server has', async () => {

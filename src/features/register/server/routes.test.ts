@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint, AskOf } from '../../../shared/endpoint.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { type Actor, type Answered, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { registerApi } from '../contract.ts';
@@ -31,7 +32,7 @@ const mails = async (to: string, at: World = here): Promise<Kept[]> =>
 
 /** Waits until the job has written the mail, and returns it. */
 const mailTo = async (to: string, amount = 1): Promise<Kept> => {
-  await vi.waitFor(async () => expect(await mails(to)).toHaveLength(amount), { timeout: 8000, interval: 100 });
+  await eventually(async () => expect(await mails(to)).toHaveLength(amount));
   return (await mails(to))[0] as Kept;
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { scorecardApi } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';
 
@@ -19,7 +20,7 @@ const flag = (enabled: boolean) =>
   ]);
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   member = await here.person(owner.orgId);
   builder = await here.person(owner.orgId);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { freePort } from '../../../testing/faults.ts';
 import { type Issuer, startIssuer } from '../../../testing/issuer.ts';
@@ -15,7 +15,6 @@ beforeAll(async () => {
       OIDC_CLIENT_ID: issuer.clientId,
       OIDC_CLIENT_SECRET: issuer.clientSecret,
       OIDC_NAME: 'Harbor ID',
-      TOKEN_SECONDS: '5',
     },
   });
 });
@@ -140,7 +139,8 @@ describe('an external OpenID Connect issuer', () => {
     const { cookie } = await signInAs('mara');
     const { token } = await tokenFor(cookie);
     expect((await loadSession(token)).status).toBe(200);
-    await new Promise((done) => setTimeout(done, 5600));
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect((await loadSession(token)).status).toBe(401);
     const renewed = await tokenFor(cookie);
     expect(renewed.token).not.toBe(token);

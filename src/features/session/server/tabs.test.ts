@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, callOn, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import { type Actor, callOn, type World } from '../../../testing/world.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { orgApi } from '../../orgs/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
@@ -28,7 +29,7 @@ const tabOf = async (who: Actor, staysIn?: string): Promise<Actor> => {
 };
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   harbor = await here.org('Harbor & Pine');
   tide = await here.org('Tidekeepers');
   theo = await here.person(harbor.orgId);

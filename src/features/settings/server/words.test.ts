@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { sessionApi } from '../../session/contract.ts';
@@ -12,7 +13,7 @@ let member: Actor;
 let stranger: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
   member = await here.person(owner.orgId);
   stranger = await here.org('Tidewater');

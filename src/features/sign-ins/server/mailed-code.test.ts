@@ -1,13 +1,15 @@
 import { createOTP } from '@better-auth/utils/otp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import { type Actor, signInAs, testPassword, type World } from '../../../testing/world.ts';
 import { signInApi } from '../contract.ts';
 
 let here: World;
 let owner: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
 });
 afterAll(() => here.close());
@@ -34,7 +36,7 @@ const codeIn = ({ plain }: Kept) => /^\d{6}$/m.exec(plain)?.[0] ?? '';
 /** Waits until so many mails of a subject were sent to an address, and returns the last. */
 const lastMail = async (to: string, amount = 1, subject = 'Your code to sign in to Cairn'): Promise<Kept> => {
   const sent = async () => (await mails(to)).filter((each) => each.subject === subject);
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(amount), { timeout: 8000, interval: 50 });
+  await eventually(async () => expect(await sent()).toHaveLength(amount));
   return (await sent())[0] as Kept;
 };
 const mailed = async (who: Actor, name = who.email, amount = 1) => {

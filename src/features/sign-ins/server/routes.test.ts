@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
-import { type Actor, callOn, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import { type Actor, callOn, signInAs, testPassword, type World } from '../../../testing/world.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { signInApi } from '../contract.ts';
 
@@ -9,7 +10,7 @@ let owner: Actor;
 const own = ({ personId }: Actor) => ({ params: { id: personId } });
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
 });
 afterAll(() => here.close());

@@ -1,13 +1,14 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import { type Actor, signInAs, testPassword, type World } from '../../../testing/world.ts';
 import { signInApi } from '../contract.ts';
 
 let here: World;
 let owner: Actor;
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   owner = await here.org('Harbor & Pine');
 });
 afterAll(() => here.close());

@@ -15,7 +15,6 @@ const here = await world({
     AI_MODEL: 'scripted',
     AI_EMBEDDING_MODEL: 'meaning',
     AI_KEY: 'a-key-that-nobody-may-see',
-    AI_SECONDS: '3',
     AI_TOKENS_PER_PERSON: '1000',
     AI_TOKENS_PER_ORG: '20000',
   },
@@ -83,6 +82,7 @@ const spend = (whose: string, tokens: number) =>
 // The looks of these tests are their own: the clock of the schedule must not come between.
 beforeAll(() => unschedule(here, 'issue-vectors'));
 beforeEach(async () => {
+  here.appContext.config.AI_SECONDS = 60;
   for (const { orgId } of [owner, elsewhere]) await here.sql('delete from issue where org_id = $1', [orgId], orgId);
   await sql('delete from model_use where org_id = $1');
   await use(true);
@@ -215,6 +215,7 @@ describe('POST issues/similar with an embedding model', () => {
     ['answers with nothing for a number', { vectors: [[null, 0, 0, 0, 0, 0]] }],
     ['answers beyond all numbers', { raw: '{"data":[{"embedding":[1e999,0,0,0,0,0]}]}' }],
   ])('finds Issues by their letters alone where a model %s', async (_, reply) => {
+    here.appContext.config.AI_SECONDS = reply.ends === 'silence' ? 1 : 60;
     await add('Cedar always comes late');
     await add('The shipment is behind');
     await renew();

@@ -10,7 +10,7 @@ import { renewAll, renewVectors } from './actions/vectors.ts';
 
 const model = await modelServer();
 const here = await world({
-  env: { AI_URL: model.url, AI_MODEL: 'scripted', AI_EMBEDDING_MODEL: 'meaning', AI_SECONDS: '2', AI_TOKENS_PER_ORG: '2000' },
+  env: { AI_URL: model.url, AI_MODEL: 'scripted', AI_EMBEDDING_MODEL: 'meaning', AI_TOKENS_PER_ORG: '2000' },
 });
 afterAll(async () => {
   here.app.server.closeAllConnections();
@@ -47,6 +47,7 @@ const later = (minutes: number): void => {
 // The looks of these tests are their own: the clock of the schedule must not come between.
 beforeAll(() => unschedule(here, 'issue-vectors'));
 beforeEach(async () => {
+  here.appContext.config.AI_SECONDS = 60;
   for (const { orgId } of [owner, elsewhere]) {
     await here.sql('delete from issue where org_id = $1', [orgId], orgId);
     await here.sql('delete from model_use where org_id = $1', [orgId], orgId);
@@ -63,7 +64,7 @@ describe('the job issue-vectors', () => {
     await addMany(3);
     await addMany(2, elsewhere, theirs.id);
     await here.appContext.jobs.send('issue-vectors', {});
-    expect(await until(async () => (await kept())?.made === 3 && (await kept(elsewhere))?.made === 2, 10_000)).toBe(true);
+    expect(await until(async () => (await kept())?.made === 3 && (await kept(elsewhere))?.made === 2)).toBe(true);
     expect(sizes().toSorted((one, other) => one - other)).toEqual([2, 3]);
     await all();
     expect(model.embedded).toHaveLength(2);
@@ -197,6 +198,7 @@ describe('the job issue-vectors', () => {
     ['answers without a direction', { vectors: Array.from({ length: 20 }, (_, at) => (at === 7 ? [0, 0] : [1, 0])) }],
   ])('asks twice and no more in a look where the model %s, and comes back to it', async (_, reply) => {
     await addMany(40);
+    here.appContext.config.AI_SECONDS = reply.ends === 'silence' ? 1 : 60;
     model.embed(() => reply);
     await renew();
     expect(sizes()).toEqual([20, 1]);

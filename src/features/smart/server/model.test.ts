@@ -7,7 +7,7 @@ import { criteria, type SmartVerdict, smartApi } from '../contract.ts';
 
 const model = await modelServer();
 const here = await world({
-  env: { AI_URL: model.url, AI_MODEL: 'scripted', AI_KEY: 'a-key-that-nobody-may-see', AI_SECONDS: '1', AI_TOKENS_PER_PERSON: '5000' },
+  env: { AI_URL: model.url, AI_MODEL: 'scripted', AI_KEY: 'a-key-that-nobody-may-see', AI_TOKENS_PER_PERSON: '5000' },
 });
 afterAll(async () => {
   here.app.server.closeAllConnections();
@@ -44,6 +44,7 @@ const words = 'Improve quoting a lot';
 
 beforeAll(() => here.sql("insert into feature_flag (name, enabled) values ('smart-rocks', true)"));
 beforeEach(async () => {
+  here.appContext.config.AI_SECONDS = 60;
   model.asked.length = 0;
   scripted(says(judgement()));
   await here.sql('delete from model_use where org_id = $1', [owner.orgId], owner.orgId);
@@ -149,6 +150,7 @@ describe('POST rocks/smart-rock/ask', () => {
       ['suggests an address', says(judgement({ rewrite: 'Visit evil.example/x' }))],
       ['turns the direction of its text', says(judgement({ rewrite: 'Answer \u202e9 quotes' }))],
     ])('U-14: the rules answer where a model %s', async (_, reply) => {
+      here.appContext.config.AI_SECONDS = reply.ends === 'silence' ? 1 : 60;
       scripted(reply);
       expect(await ask(words)).toMatchObject({
         count: 1,

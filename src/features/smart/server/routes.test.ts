@@ -3,7 +3,7 @@ import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { smartApi } from '../contract.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 await here.name([[member, 'Noor Hadid']]);
 
 const setFlag = (enabled: boolean) =>

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await owner.call(issueApi.create, { body: { title: 'Own kiln', ownerId: owner.personId, isLongTerm: true, ...issue } });
   const crane = await owner.call(issueApi.create, { body: { title: 'Crane without a day', ownerId: owner.personId, ...issue } });
   await owner.call(issueApi.solve, { params: { id: crane.id } });
-}, 120_000);
+});
 
 const isOpen = (...statuses: string[]) => ({ field: 'status', operator: 'in' as const, value: statuses });
 

@@ -3,7 +3,8 @@ import { type DownloadEndpoint, pathOf } from '../../../shared/endpoint.ts';
 import { paperTypes } from '../../../shared/papers.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
+import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
@@ -28,7 +29,7 @@ const setFlag = (enabled: boolean) =>
   );
 
 beforeAll(async () => {
-  here = await world();
+  here = await sharedWorld();
   here.clock.now = new Date('2026-03-03T15:36:00Z');
   owner = await here.org('Harbor & Pine');
   [member, observer, outsider] = [
@@ -70,7 +71,7 @@ beforeAll(async () => {
   const of = { scorecardId, measurableId: measurable.id };
   await owner.call(scorecardApi.enterValue, { params: of, body: { intervalId: '2026-W08', value: 178 } });
   await owner.call(scorecardApi.enterValue, { params: of, body: { intervalId: '2025-W45', value: 231 } });
-}, 60_000);
+});
 afterAll(() => here.close());
 
 const ask = (who: Actor, endpoint: DownloadEndpoint, asked: { params: object; query?: object; body?: object }) =>

@@ -8,7 +8,7 @@ import { issueApi } from '../../issues/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { type HeardItem, voiceApi } from '../contract.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 await here.name([
   [member, 'Noor Hadid'],
   [owner, 'Jonas Beck'],

@@ -15,7 +15,7 @@ import { settingsApi } from '../../settings/contract.ts';
 import { type RowKind, rowApis, sectionApis, vtoApi } from '../contract.ts';
 import type { VtoPaper } from '../rules/paper.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 
 let params: { collectionId: string; revisionId: string };
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await add('longTermIssue', { title: 'Own the crane?', assignedToId: member.personId });
   const place = { ownerId: member.personId, tractionId: traction.id, type: 'Company', dueDate: '2026-03-31' } as const;
   await owner.call(rockApi.create, { body: { title: 'Hire a second crew', ...place } });
-}, 120_000);
+});
 
 const ask = (who: Actor, endpoint: DownloadEndpoint, asked: { params: object; query?: object }) =>
   here.app.inject({
@@ -139,7 +139,7 @@ describe('GET vto/collection/{c}/revision/{r}/pdf', () => {
     expect(pages[0]?.text).toContain('Página 1 de 2');
     expect(pages[0]?.text).toContain('31 de diciembre de 2035');
     await here.sql("update person set locale = 'en-US' where id = $1", [member.personId], owner.orgId);
-  }, 120_000);
+  });
 
   it('L-30, B-32: has the logo of the organisation in place of its initials, as long as it can be read', async () => {
     const payload = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#ff790080' } })
@@ -270,7 +270,7 @@ describe('a V/TO on paper', () => {
       expect(heightIn(pages, 'Line'), 'the other page').toBe(234);
     }
     expect(heights, 'in 100, 95, 90 and 85 per cent').toEqual([306, 291, 277, 261]);
-  }, 60_000);
+  });
 
   it('L-30: goes on on further pages with its heads, every row once and inside the page', async () => {
     const issues = Array.from({ length: 200 }, (_, place) => `Issue number ${place + 1}.`);
@@ -288,7 +288,7 @@ describe('a V/TO on paper', () => {
       expect(Math.max(...body.map(({ top }) => top))).toBeLessThan(height - 56);
     }
     expect(pages.at(-1)?.text).toContain(`Page ${pages.length} of ${pages.length}`);
-  }, 120_000);
+  });
 
   it('L-30: keeps a column in its place on pages on which the one beside it has ended', async () => {
     const focus = Array.from({ length: 300 }, (_, place) => `Purpose ${place + 1} of many.`).join(' ');
@@ -310,7 +310,7 @@ describe('a V/TO on paper', () => {
     const pages = await render({ target: target.join(' '), picture, speech: speech.join(' ') });
     const all = new Set(pages.flatMap(({ text }) => text.split(/\s+/)));
     for (const word of [...target, ...picture.flatMap((line) => line.split(' ')), ...speech]) expect(all.has(word), word).toBe(true);
-  }, 120_000);
+  });
 
   it('L-30: says where nothing stands yet', async () => {
     const [vision, year] = await render({ target: '' });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
 
-const here = await world();
+const here = await sharedWorld();
 afterAll(() => here.close());
 const who = await here.org();
 

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { todoApi } from '../../../features/todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
-import { world } from '../../../testing/world.ts';
+import { sharedWorld } from '../../../testing/shared-world.ts';
 import { smallBody } from './body-limit.ts';
 
-const here = await world();
+const here = await sharedWorld();
 afterAll(() => here.close());
 const who = await here.org();
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { world } from '../../../testing/world.ts';
 import { isTooDeep } from './json-body.ts';
 
-const here = await world({ env: { REQUEST_SECONDS: '1' } });
+const here = await world({ env: { REQUEST_SECONDS: '2' } });
 afterAll(() => here.close());
 
 interface Told {
@@ -13,7 +13,7 @@ interface Told {
   body: { succeeded: boolean; messages: { text: string; code: string }[] };
 }
 
-/** Sends raw texts one after the other, and reads until the server closes the connection or ten seconds are over. */
+/** Sends raw texts one after the other, and reads until the server closes the connection or a minute is over. */
 const send = async (first: string, ...later: string[]): Promise<Told> => {
   const socket = connect(here.port, '127.0.0.1');
   let told = '';
@@ -23,7 +23,7 @@ const send = async (first: string, ...later: string[]): Promise<Told> => {
   });
   socket.on('error', () => undefined);
   const over = new Promise<void>((done) => socket.once('close', () => done()));
-  socket.setTimeout(10_000, () => socket.destroy());
+  socket.setTimeout(60_000, () => socket.destroy());
   socket.write(first);
   for (const part of later) {
     await wait(150);

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { api, download, stream, upload, webhook } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { line } from '../../../shared/fields.ts';
 import { newId } from '../../../shared/ids.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { world } from '../../../testing/world.ts';
 import { access, type Entered } from '../../access/granted.ts';
 import { openApiOf } from '../openapi.ts';
@@ -131,7 +132,7 @@ describe('a stream', () => {
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
     expect(await read(reader)).toBe('data: {"word":"waits one"}\n\n');
     expect(await notes('waits')).toBe(1);
-    await vi.waitFor(() => expect(gates.has('waits')).toBe(true));
+    await eventually(() => expect(gates.has('waits')).toBe(true));
     gates.get('waits')?.();
     let rest = '';
     for (let text = await read(reader); text !== ''; text = await read(reader)) rest += text;
@@ -148,7 +149,7 @@ describe('a stream', () => {
     const before = ended.length;
     const answer = await converse('forever');
     await answer.body?.cancel();
-    await vi.waitFor(() => expect(ended.slice(before)).toContain('forever'));
+    await eventually(() => expect(ended.slice(before)).toContain('forever'));
   });
 
   it('ends its maker when the client disconnects while events wait to be sent', async () => {
@@ -157,7 +158,7 @@ describe('a stream', () => {
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
     await read(reader);
     await reader.cancel();
-    await vi.waitFor(() => expect(ended.slice(before)).toContain('floods'));
+    await eventually(() => expect(ended.slice(before)).toContain('floods'));
   });
 
   it('ends after its time limit and after an error, and names the reason', async () => {
@@ -225,7 +226,7 @@ describe('a download', () => {
     const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => ask(`probe/file/${name}`, { method: 'GET' })));
     expect((await ask('session/reload', { method: 'GET' })).status).toBe(200);
     for (const name of ['a', 'b', 'c', 'd']) {
-      await vi.waitFor(() => expect(gates.has(name)).toBe(true));
+      await eventually(() => expect(gates.has(name)).toBe(true));
       gates.get(name)?.();
     }
     expect(await Promise.all(answers.map((each) => each.text()))).toEqual(Array(4).fill('first second'));
@@ -258,7 +259,7 @@ describe('a webhook', () => {
     const event = { id: newId(), orgId: owner.orgId, title: '!' };
     expect((await send(event)).status).toBe(200);
     expect((await send(event)).status).toBe(200);
-    await vi.waitFor(async () => expect(await name()).toBe('Probe Inc!'), { timeout: 15_000, interval: 100 });
+    await eventually(async () => expect(await name()).toBe('Probe Inc!'));
     expect((await send(event)).status).toBe(200);
     const rows = await here.sql<{ handled: boolean }>('select handled_at is not null as handled from webhook_event');
     expect(rows).toEqual([{ handled: true }]);

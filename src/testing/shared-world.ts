@@ -1,0 +1,20 @@
+import { type World, world } from './world.ts';
+
+let opening: Promise<World> | undefined;
+
+/**
+ * Returns the world that the files of a worker share, because opening one costs a second of processor; it ends with the worker. Each file makes
+ * organisations of its own. It is not for files that need settings, other flags or further nodes, look at rows of the whole database, or break
+ * something on purpose. `close` only sets the clock back.
+ */
+export const sharedWorld = async (): Promise<World> => {
+  opening ??= world();
+  const here = await opening;
+  const began = here.clock.now;
+  return {
+    ...here,
+    close: async () => {
+      here.clock.now = began;
+    },
+  };
+};
