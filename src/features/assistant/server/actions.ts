@@ -122,7 +122,7 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
     let isWhole = false;
     try {
       yield { ...first, sources: [...found] };
-      const tools = await toolsFor({ again, desk, given: proposing, keep: keeping.propose }, mayPropose);
+      const tools = toolsFor({ again, desk, given: proposing, keep: keeping.propose }, mayPropose);
       const asking = { system, messages, tools, ...asked.manner, signal: AbortSignal.any([signal, watch.signal]) };
       for await (const piece of withoutAddresses(askModel(config, asking, use), instead)) {
         yield* desk.waiting.splice(0);

@@ -5,10 +5,10 @@ import { embeddingModelOf, isConnected } from './actions/switch.ts';
 import { readUsesModel } from './store.ts';
 
 export { type Allowance, takeAllowance, tryAllowance } from './actions/allowance.ts';
-export { askModel, type ModelUse, mostTurns, tokensOf } from './actions/ask-model.ts';
+export { askModel, type ModelMessage, type ModelTools, type ModelUse, mostTurns, tokensOf } from './actions/ask-model.ts';
 export { askWhole } from './actions/ask-whole.ts';
 export { embedTexts } from './actions/embed.ts';
-export { ModelFault } from './actions/model-provider.ts';
+export { ModelFault } from './actions/model-client.ts';
 export { embeddingModelOf, mayUseModel, watchSwitch } from './actions/switch.ts';
 
 export const showModel = async (at: Entered, canSwitch: boolean): Promise<AnswerOf<typeof modelApi.state>> => ({

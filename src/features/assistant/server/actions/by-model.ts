@@ -1,7 +1,6 @@
-import type { ModelMessage, ToolSet } from 'ai';
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Again } from '../../../../server/http/transports/stream.ts';
-import { mayUseModel } from '../../../models/server/actions.ts';
+import { type ModelMessage, type ModelTools, mayUseModel } from '../../../models/server/actions.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import type { ChatEvent, Proposal } from '../../contract.ts';
 import { sight } from '../access.ts';
@@ -68,31 +67,24 @@ const propose = async ({ again, desk, given, keep }: Tools, proposed: Proposed):
 };
 
 /** Returns the tools: looking up what the person may see, and, where they asked for it, proposing an item. */
-export const toolsFor = async (tools: Tools, mayPropose: boolean): Promise<ToolSet> => {
-  const { jsonSchema, tool } = await import('ai');
+export const toolsFor = (tools: Tools, mayPropose: boolean): ModelTools => {
   const { desk } = tools;
-  const tell = (text: string): string => {
-    const told = text.slice(0, desk.letters);
+  const tell = async (work: () => Promise<string>): Promise<string> => {
+    if (desk.letters <= 0) return '';
+    const told = (await work()).slice(0, desk.letters);
     desk.letters -= told.length;
     return told;
   };
-  // Calls of one turn come at once. One is answered after the other, so that all of them keep within the letters together.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<string>): Promise<string> => {
-    const result = last.then(async () => (desk.letters > 0 ? tell(await work()) : ''));
-    last = result.catch(() => undefined);
-    return result;
-  };
-  const search = tool({
+  const search = {
     description: 'Looks for items that the person may see, by words of their titles. Returns them as data.',
-    inputSchema: jsonSchema<{ words?: unknown }>({ type: 'object', properties: { words }, required: ['words'] }),
-    execute: ({ words: asked }) =>
-      inTurn(async () => (typeof asked === 'string' ? lookUp(tools, asked.slice(0, 300)) : 'refused: words are missing')),
-  });
+    parameters: { type: 'object', properties: { words }, required: ['words'] },
+    run: ({ words: asked }: Record<string, unknown>) =>
+      tell(async () => (typeof asked === 'string' ? lookUp(tools, asked.slice(0, 300)) : 'refused: words are missing')),
+  };
   if (!mayPropose) return { search_items: search };
-  const proposing = tool({
+  const proposing = {
     description: 'Shows the person an item to add, which they may add, edit or discard. Only for what the person has asked for.',
-    inputSchema: jsonSchema<Proposed>({
+    parameters: {
       type: 'object',
       properties: {
         type: words,
@@ -104,9 +96,9 @@ export const toolsFor = async (tools: Tools, mayPropose: boolean): Promise<ToolS
         week: { ...words, description: 'Of a value: a day of the week that the person named, YYYY-MM-DD' },
       },
       required: ['type', 'title'],
-    }),
-    execute: (proposed) => inTurn(() => propose(tools, proposed)),
-  });
+    },
+    run: (proposed: Proposed) => tell(() => propose(tools, proposed)),
+  };
   return { search_items: search, propose: proposing };
 };
 

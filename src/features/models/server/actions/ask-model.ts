@@ -1,13 +1,28 @@
-import type { ModelMessage, ToolSet } from 'ai';
 import type { Config } from '../../../../server/config/config.ts';
-import { gatherWords } from './gather-words.ts';
-import { ModelFault, modelProvider } from './model-provider.ts';
+import { askAddress, ModelFault } from './model-client.ts';
+import { type ModelCall, ModelTurn } from './model-turn.ts';
+
+/** A tool that the model may call while it answers. What it returns is told to the model. */
+export interface ModelTool {
+  description: string;
+  /** The JSON schema of its input, which the model is told. Nothing makes the model keep to it. */
+  parameters: object;
+  run: (input: Record<string, unknown>) => Promise<string>;
+}
+
+export type ModelTools = Record<string, ModelTool>;
+
+/** A turn of the conversation that the model is told. */
+export interface ModelMessage {
+  role: 'user' | 'assistant';
+  content: string;
+}
 
 /** What is asked of the model. */
 export interface Asking {
   system: string;
-  messages: ModelMessage[];
-  tools?: ToolSet;
+  messages: readonly ModelMessage[];
+  tools?: ModelTools;
   /** The most tokens of each of the model's turns. */
   mostTokens: number;
   temperature: number;
@@ -45,8 +60,8 @@ const countTurns = (use: ModelUse, read: number) => {
       asked -= 1;
     },
     /** Notes what the model has said, or what a tool has told it: later turns read it again. */
-    say: (text: unknown): void => {
-      letters += typeof text === 'string' ? text.length : (JSON.stringify(text) ?? '').length;
+    say: (text: string): void => {
+      letters += text.length;
     },
     end: (tokens: number | undefined): void => {
       ended += 1;
@@ -71,52 +86,90 @@ const watchSilence = (seconds: number) => {
   return { signal: silent.signal, heard, end: () => clearTimeout(timer) };
 };
 
+/** What every turn of an answer asks alike, in the OpenAI format. */
+const mannerOf = ({ AI_MODEL = '' }: Config, { tools = {}, mostTokens, temperature, topP }: Asking): object => {
+  const told = Object.entries(tools).map(([name, { description, parameters }]) => ({
+    type: 'function',
+    function: { name, description, parameters },
+  }));
+  return {
+    model: AI_MODEL,
+    max_tokens: mostTokens,
+    temperature,
+    ...(topP === undefined ? {} : { top_p: topP }),
+    ...(told.length === 0 ? {} : { tools: told }),
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+};
+
+/** Returns the input of a call; undefined where its arguments are no JSON object. */
+const inputOf = (call: ModelCall): Record<string, unknown> | undefined => {
+  try {
+    const input: unknown = JSON.parse(call.arguments === '' ? '{}' : call.arguments);
+    return typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Runs the tools that a turn calls, one after the other, and returns what the next turn reads of both. */
+const runTools = async ({ words, calls }: ModelTurn, tools: ModelTools, say: (text: string) => void): Promise<object[]> => {
+  const made = calls.map((call) => ({ ...call, input: inputOf(call) }));
+  const told: object[] = [
+    {
+      role: 'assistant',
+      content: words === '' ? null : words,
+      tool_calls: made.map(({ id, name, input = {} }) => ({ id, type: 'function', function: { name, arguments: JSON.stringify(input) } })),
+    },
+  ];
+  for (const { id, name, input } of made) {
+    const tool = Object.hasOwn(tools, name) ? tools[name] : undefined;
+    const run = tool === undefined || input === undefined ? undefined : tool.run(input).catch(() => 'failed');
+    const content = (await run) ?? 'refused: there is no such tool, or its arguments are no JSON object';
+    say(content);
+    told.push({ role: 'tool', tool_call_id: id, content });
+  }
+  return told;
+};
+
 /**
  * Yields the model's words as they come; tools run in between, and after five turns the loop ends. Throws a `ModelFault`. `use` counts what it
  * costs, also where it fails or is stopped.
  */
 export async function* askModel(config: Config, asking: Asking, use: ModelUse): AsyncGenerator<string> {
-  const { system, messages, tools, mostTokens, temperature, topP, signal } = asking;
+  const { system, tools = {} } = asking;
   const silence = watchSilence(config.AI_SECONDS);
+  const requests = countTurns(use, system.length + JSON.stringify(asking.messages).length);
   const stop = new AbortController();
-  const turns = countTurns(use, system.length + JSON.stringify(messages).length);
+  const signal = AbortSignal.any([asking.signal, silence.signal, stop.signal]);
+  const manner = mannerOf(config, asking);
+  const messages: object[] = [{ role: 'system', content: system }, ...asking.messages];
+  const say = (text: string): void => {
+    silence.heard();
+    requests.say(text);
+  };
   let letters = 0;
   try {
-    const { isStepCount, streamText } = await import('ai');
-    const provider = await modelProvider(config, { most: mostBytes, requests: turns, pass: gatherWords });
-    const { stream } = streamText({
-      model: provider(config.AI_MODEL ?? ''),
-      system,
-      messages,
-      maxOutputTokens: mostTokens,
-      temperature,
-      ...(topP === undefined ? {} : { topP }),
-      ...(tools === undefined ? {} : { tools }),
-      stopWhen: isStepCount(mostTurns),
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, silence.signal, stop.signal]),
-      // What fails comes as a part of the stream; the library would write it to the console, with the texts.
-      onError: () => undefined,
-    });
-    for await (const part of stream) {
+    for (let count = 0; count < mostTurns; count += 1) {
       silence.heard();
-      if (part.type === 'finish-step') turns.end(part.usage.totalTokens);
-      if (part.type === 'tool-call') turns.say(part.input);
-      if (part.type === 'tool-result') turns.say(part.output);
-      if (part.type === 'reasoning-delta') turns.say(part.text);
-      if (part.type === 'error') throw new ModelFault('the model failed');
-      if (part.type === 'abort') throw new ModelFault('the model was silent for too long');
-      if (part.type !== 'text-delta') continue;
-      turns.say(part.text);
-      letters += part.text.length;
-      if (letters > mostLetters) throw new ModelFault('the model answers too much');
-      yield part.text;
+      const turn = new ModelTurn(say);
+      const bytes = askAddress(config, 'chat/completions', { body: { ...manner, messages }, most: mostBytes, requests, signal });
+      for await (const words of turn.read(bytes)) {
+        letters += words.length;
+        if (letters > mostLetters) throw new ModelFault('the model answers too much');
+        yield words;
+      }
+      requests.end(turn.tokens);
+      if (turn.calls.length === 0) return;
+      messages.push(...(await runTools(turn, tools, say)));
     }
   } catch (error) {
-    throw error instanceof ModelFault ? error : new ModelFault('the model failed');
+    if (error instanceof ModelFault) throw error;
+    throw new ModelFault(silence.signal.aborted ? 'the model was silent for too long' : 'the model failed');
   } finally {
     silence.end();
     stop.abort();
-    turns.close();
+    requests.close();
   }
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import type { Config } from '../../../../server/config/config.ts';
 import { type ModelUse, tokensOf } from './ask-model.ts';
-import { ModelFault, modelProvider } from './model-provider.ts';
+import { askAddress, ModelFault } from './model-client.ts';
 
 /** The most numbers of a vector. Models in use have 384 to 3,072. */
 const mostDimensions = 4_096;
@@ -8,6 +9,12 @@ const mostDimensions = 4_096;
 const bytesPerNumber = 26;
 /** Bytes of an answer beside its vectors, at the most. */
 const bytesAround = 10_000;
+
+/** An answer in the OpenAI format, as far as it is read here. */
+const answerSchema = z.object({
+  data: z.array(z.object({ embedding: z.array(z.number()) })),
+  usage: z.nullish(z.object({ prompt_tokens: z.nullish(z.number()) })),
+});
 
 /** Returns a vector of the same direction and the length one, in numbers that fit a `real`. A vector without a direction is a fault. */
 const toUnit = (vector: readonly number[]): number[] => {
@@ -42,16 +49,20 @@ export const embedTexts = async (config: Config, texts: string[], signal: AbortS
   };
   let said: number | undefined;
   try {
-    const { embedMany } = await import('ai');
-    const provider = await modelProvider(config, { most, requests });
-    const { embeddings, usage } = await embedMany({
-      model: provider.embeddingModel(AI_EMBEDDING_MODEL),
-      values: texts,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(AI_SECONDS * 1_000)]),
-    });
-    said = usage.tokens;
-    return checked(embeddings, texts.length);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of askAddress(config, 'embeddings', {
+      body: { model: AI_EMBEDDING_MODEL, input: texts, encoding_format: 'float' },
+      most,
+      requests,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(AI_SECONDS * 1_000)]),
+    }))
+      pieces.push(piece);
+    const { data, usage } = z.parse(answerSchema, JSON.parse(Buffer.concat(pieces).toString()));
+    said = usage?.prompt_tokens ?? undefined;
+    return checked(
+      data.map(({ embedding }) => embedding),
+      texts.length,
+    );
   } catch (error) {
     throw error instanceof ModelFault ? error : new ModelFault('the model failed');
   } finally {
