@@ -95,4 +95,3 @@ it('in a live meeting as well', { timeout: 60_000 }, async () => {
   expect([...(await walk()), ...visitor.faults]).toEqual([]);
   await visitor.context.close();
 });
-
