@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
 import { companyOf } from '../testing/component/company.ts';
 import { measuredFaults } from '../testing/component/measured-dialog.ts';
@@ -17,7 +18,8 @@ it.each(floating)(
   async ({ path, load }) => {
     const Screen: ComponentType<ModalScreenProps> = await load();
     const params: Record<string, string> = { id: path.startsWith('/user') ? maren.id : meetingOf(leadership).id, tab: 'preferences' };
-    await show(<Screen params={params} search={{}} close={() => undefined} />, {
+    // An open dialog makes the page inert, so it stands outside it.
+  await show(createPortal(<Screen params={params} search={{}} close={() => undefined} />, document.body), {
       answers: [...sampledAnswers(), ...companyOf().answers],
       flags: { 'user-preferences': true, 'chat-bot': true },
       session: { hasBilling: true },

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
@@ -21,9 +22,9 @@ const Account = () => {
   const navigate = useNavigate();
   const [, word, , id = '', tab] = useLocation().pathname.split('/');
   if (word !== 'user') return <main />;
-  return (
-    <AccountDialog params={{ id, ...(tab === undefined ? {} : { tab }) }} search={{}} close={() => void navigate({ to: '/meetings' })} />
-  );
+  const close = () => void navigate({ to: '/meetings' });
+  // An open dialog makes the page inert, so it stands outside it.
+  return createPortal(<AccountDialog params={{ id, ...(tab === undefined ? {} : { tab }) }} search={{}} close={close} />, document.body);
 };
 
 const open = (tab = '', look: Parameters<typeof show>[1] = {}) => {
