@@ -19,7 +19,7 @@ it.each(floating)(
     const Screen: ComponentType<ModalScreenProps> = await load();
     const params: Record<string, string> = { id: path.startsWith('/user') ? maren.id : meetingOf(leadership).id, tab: 'preferences' };
     // An open dialog makes the page inert, so it stands outside it.
-  await show(createPortal(<Screen params={params} search={{}} close={() => undefined} />, document.body), {
+    await show(createPortal(<Screen params={params} search={{}} close={() => undefined} />, document.body), {
       answers: [...sampledAnswers(), ...companyOf().answers],
       flags: { 'user-preferences': true, 'chat-bot': true },
       session: { hasBilling: true },

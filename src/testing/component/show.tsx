@@ -81,7 +81,9 @@ const sessionReads = { reads: sessionApi.load.reads ?? [] };
 
 /** Provides the session from the cache, where what a person changes of themselves is kept. */
 const SignedIn = ({ children }: { children: ReactNode }) => (
-  <SessionContext value={useQuery<Session>({ queryKey: sessionKey, queryFn: skipToken, meta: sessionReads }).data}>{children}</SessionContext>
+  <SessionContext value={useQuery<Session>({ queryKey: sessionKey, queryFn: skipToken, meta: sessionReads }).data}>
+    {children}
+  </SessionContext>
 );
 
 const dismissToasts = (): void => {

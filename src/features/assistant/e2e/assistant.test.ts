@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { modelApi } from '../../models/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { type ModelServer, modelServer } from '../../../testing/model-server.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { modelApi } from '../../models/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let model: ModelServer;
 let browsing: Browsing;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let on: Browsing;
 let owner: Actor;
@@ -155,4 +155,3 @@ it('I-12: a Measurable opens by its id from a link, to be edited, and from the p
   expect(await axeFaults(watcher.page)).toEqual([]);
   expect(watcher.faults).toEqual([]);
 });
-

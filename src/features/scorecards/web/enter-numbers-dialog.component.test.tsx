@@ -138,7 +138,9 @@ describe('my numbers on a phone', () => {
     });
     await type('4');
     await sheet.getByRole('button', { name: 'Drop to Issues' }).click();
-    await expect.poll(() => server.asked(issueApi.drop).flatMap(({ body }) => body.items.map(({ title }) => title))).toEqual(['Lost-time incidents']);
+    await expect
+      .poll(() => server.asked(issueApi.drop).flatMap(({ body }) => body.items.map(({ title }) => title)))
+      .toEqual(['Lost-time incidents']);
     await sheet.getByRole('button', { name: 'Comment' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Measurable' });
     await seen(edit);
