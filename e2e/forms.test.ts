@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../src/features/issues/contract.ts';
-import { todoApi } from '../src/features/todos/contract.ts';
 import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
-import { cutControls } from '../src/testing/layout.ts';
 
 let browsing: Browsing;
 
@@ -13,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => browsing.close());
 
 const atHome = (page: Page) => page.getByRole('heading', { name: /^Good / }).waitFor();
-const focused = (page: Page) => page.evaluate<string>('document.activeElement.getAttribute("role") ?? document.activeElement.localName');
 
 describe('forms', () => {
   it('Y-01: the sign-in page names required fields, and sends signed-in people on', async () => {

@@ -95,4 +95,3 @@ it('in a live meeting as well', async () => {
   expect([...(await walk()), ...visitor.faults]).toEqual([]);
   await visitor.context.close();
 });
-

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/shared/ids.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
-import { bothSizes } from '../src/testing/layout.ts';
+import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
 import { settled } from '../src/testing/settled.ts';
 import type { Actor } from '../src/testing/world.ts';
 
@@ -33,21 +32,6 @@ const open = async (who: Actor, path: string, look = {}): Promise<Visitor> => {
 };
 const banner = (page: Page) => page.getByRole('banner').first();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
-
-/** In the page: the buttons of the open popup that one sees in it, and those of them that a toast lies over. */
-const covered = `(() => {
-  const meet = (one, other) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
-  const toasts = [...document.querySelectorAll('section[aria-label="Messages"] li')].map((toast) => toast.getBoundingClientRect());
-  const popup = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  const edge = popup.getBoundingClientRect();
-  const buttons = [...popup.querySelectorAll('button')].map((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect();
-    const name = button.getAttribute('aria-label') ?? button.textContent.trim();
-    return { name, left, right, top: Math.max(top, edge.top), bottom: Math.min(bottom, edge.bottom) };
-  });
-  const seen = buttons.filter(({ left, right, top, bottom }) => left < right && top < bottom);
-  return { buttons: seen.map(({ name }) => name), covered: seen.filter((button) => toasts.some((toast) => meet(toast, button))).map(({ name }) => name) };
-})()`;
 
 describe('the header', () => {
   it('D-01, D-02, D-04: logo and Home lead home, and the bell opens the notifications', async () => {
@@ -167,4 +151,3 @@ describe('below the header', () => {
     }
   });
 });
-

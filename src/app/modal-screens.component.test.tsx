@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
 import { companyOf } from '../testing/component/company.ts';
 import { measuredFaults } from '../testing/component/measured-dialog.ts';
@@ -12,14 +13,18 @@ import type { ModalScreenProps } from './shell/screen.ts';
 /** The modal screens that float over a page, as dialogs do. */
 const floating = modalScreens.filter(({ cover }) => cover !== true);
 
-it.each(floating)('$path stands in view, scrolls inside and never runs under its footer, on a desktop and on a phone', async ({ path, load }) => {
-  const Screen: ComponentType<ModalScreenProps> = await load();
-  const params: Record<string, string> = { id: path.startsWith('/user') ? maren.id : meetingOf(leadership).id, tab: 'preferences' };
-  await show(<Screen params={params} search={{}} close={() => undefined} />, {
-    answers: [...sampledAnswers(), ...companyOf().answers],
-    flags: { 'user-preferences': true, 'chat-bot': true },
-    session: { hasBilling: true },
-    path: path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? ''),
-  });
-  expect(await measuredFaults()).toEqual([]);
-});
+it.each(floating)(
+  '$path stands in view, scrolls inside and never runs under its footer, on a desktop and on a phone',
+  async ({ path, load }) => {
+    const Screen: ComponentType<ModalScreenProps> = await load();
+    const params: Record<string, string> = { id: path.startsWith('/user') ? maren.id : meetingOf(leadership).id, tab: 'preferences' };
+    // An open dialog makes the page inert, so it stands outside it.
+    await show(createPortal(<Screen params={params} search={{}} close={() => undefined} />, document.body), {
+      answers: [...sampledAnswers(), ...companyOf().answers],
+      flags: { 'user-preferences': true, 'chat-bot': true },
+      session: { hasBilling: true },
+      path: path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? ''),
+    });
+    expect(await measuredFaults()).toEqual([]);
+  },
+);

@@ -10,27 +10,30 @@ const bothSizes = [
 ];
 
 describe('questions and panels', () => {
-  it.each(bothSizes)('D-23: a question, one line of text and a choice among several are asked in dialogs of their own, at $width', async (size) => {
-    await show(<GuideDialogs />, { size });
-    const ask = async (name: string, role: 'dialog' | 'alertdialog', answers: string[]) => {
-      await page.getByRole('button', { name, exact: true }).click();
-      const asked = page.getByRole(role);
-      for (const answer of answers) await seen(asked.getByRole('button', { name: answer }));
-      expect(await axeFaults()).toEqual([]);
-      return asked;
-    };
-    const confirm = await ask('Confirm', 'alertdialog', ['Cancel', 'Delete Rock']);
-    // What destroys something is not the answer that Enter gives.
-    await focused(confirm.getByRole('button', { name: 'Cancel' }));
-    await confirm.getByRole('button', { name: 'Delete Rock' }).click();
-    const prompt = await ask('Prompt', 'dialog', ['Cancel', 'Rename']);
-    await prompt.getByRole('textbox', { name: 'Name' }).fill('Plans');
-    await press('{Control>}{Enter}{/Control}');
-    await gone(prompt);
-    const choice = await ask('Choice', 'alertdialog', ['Cancel', 'Remove seat holder', 'Delete seat']);
-    await choice.getByRole('button', { name: 'Remove seat holder' }).click();
-    await gone(choice);
-  });
+  it.each(bothSizes)(
+    'D-23: a question, one line of text and a choice among several are asked in dialogs of their own, at $width',
+    async (size) => {
+      await show(<GuideDialogs />, { size });
+      const ask = async (name: string, role: 'dialog' | 'alertdialog', answers: string[]) => {
+        await page.getByRole('button', { name, exact: true }).click();
+        const asked = page.getByRole(role);
+        for (const answer of answers) await seen(asked.getByRole('button', { name: answer }));
+        expect(await axeFaults()).toEqual([]);
+        return asked;
+      };
+      const confirm = await ask('Confirm', 'alertdialog', ['Cancel', 'Delete Rock']);
+      // What destroys something is not the answer that Enter gives.
+      await focused(confirm.getByRole('button', { name: 'Cancel' }));
+      await confirm.getByRole('button', { name: 'Delete Rock' }).click();
+      const prompt = await ask('Prompt', 'dialog', ['Cancel', 'Rename']);
+      await prompt.getByRole('textbox', { name: 'Name' }).fill('Plans');
+      await press('{Control>}{Enter}{/Control}');
+      await gone(prompt);
+      const choice = await ask('Choice', 'alertdialog', ['Cancel', 'Remove seat holder', 'Delete seat']);
+      await choice.getByRole('button', { name: 'Remove seat holder' }).click();
+      await gone(choice);
+    },
+  );
 
   it('a question is asked in the middle of the view', async () => {
     await show(<GuideDialogs />, { size: { width: 1440, height: 700 } });

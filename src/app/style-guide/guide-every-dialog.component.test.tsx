@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { dialogs } from '../dialogs.ts';
 import { type Attachment, attachmentApi } from '../../features/attachments/contract.ts';
 import { answer } from '../../testing/component/answers.ts';
 import { companyOf } from '../../testing/component/company.ts';
@@ -9,12 +8,16 @@ import { sampledAnswers } from '../../testing/component/sampled.ts';
 import { idOf, leadership } from '../../testing/component/session.ts';
 import { gone, press, show } from '../../testing/component/show.tsx';
 import { headlineOf, issueOf, rockOf, todoOf } from '../../testing/component/things.ts';
+import { dialogs } from '../dialogs.ts';
 import { GuideEveryDialog } from './guide-every-dialog.tsx';
 
 const rock = rockOf({});
 const company = companyOf({
   rocks: [
-    { ...rock, delegatedRocks: [{ id: idOf(901), tractionId: leadership.id, type: 'Team', ownerId: rock.ownerId, delegatedFromRockId: rock.id }] },
+    {
+      ...rock,
+      delegatedRocks: [{ id: idOf(901), tractionId: leadership.id, type: 'Team', ownerId: rock.ownerId, delegatedFromRockId: rock.id }],
+    },
   ],
   todos: [todoOf({})],
   issues: [issueOf({})],

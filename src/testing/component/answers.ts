@@ -71,7 +71,9 @@ const issuesOf = (error: { issues: readonly { path: readonly PropertyKey[]; mess
 /** Returns what is asked as the server would read it, or what its contract finds wrong with it. */
 const readAsk = (endpoint: AnyEndpoint, { url, body }: Request): InputOf<AnyEndpoint> | string => {
   const values = patternOf(endpoint).exec(url.pathname)?.slice(1) ?? [];
-  const params = endpoint.params.safeParse(Object.fromEntries(namesOf(endpoint).map((name, at) => [name, decodeURIComponent(values[at] ?? '')])));
+  const params = endpoint.params.safeParse(
+    Object.fromEntries(namesOf(endpoint).map((name, at) => [name, decodeURIComponent(values[at] ?? '')])),
+  );
   const query = endpoint.query.safeParse(Object.fromEntries(url.searchParams));
   const bytes = endpoint.transport?.kind === 'upload';
   const read = bytes ? undefined : endpoint.body.safeParse(body ?? {});

@@ -40,13 +40,17 @@ export const found = <Item extends object>(items: readonly Item[], { filters, co
   const counts: Record<string, number> = {};
   if (countBy !== undefined)
     for (const item of fit) {
-      const word = countBy.split('.').map((field) => String((item as Record<string, unknown>)[field])).join('.');
+      const word = countBy
+        .split('.')
+        .map((field) => String((item as Record<string, unknown>)[field]))
+        .join('.');
       counts[word] = (counts[word] ?? 0) + 1;
     }
   return { items: fit, next: null, totalCount: fit.length, totalPages: 1, counts };
 };
 
-const among = <Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] => items.filter(({ id }) => ids.includes(id));
+const among = <Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] =>
+  items.filter(({ id }) => ids.includes(id));
 
 /** Changes an item in place, as a command does; its version grows. */
 const change = <Item extends { id: string; version: number }>(items: Item[], id: string, part: Partial<Item>): number => {
@@ -119,7 +123,10 @@ const ofRocks = (all: Company): Answering[] => [
   }),
   answer(rockApi.orderMilestones, ({ params, body }) => {
     const rest = inOrder(all, params.id).filter(({ id }) => !body.ids.includes(id));
-    for (const [at, step] of [...among(all.milestones, body.ids).toSorted((one, other) => body.ids.indexOf(one.id) - body.ids.indexOf(other.id)), ...rest].entries())
+    for (const [at, step] of [
+      ...among(all.milestones, body.ids).toSorted((one, other) => body.ids.indexOf(one.id) - body.ids.indexOf(other.id)),
+      ...rest,
+    ].entries())
       step.position = at + 1;
     return {};
   }),
@@ -152,7 +159,7 @@ export const companyOf = (own: Partial<Company> = {}): Company & { answers: Answ
   const answers = [
     answer(peopleApi.search, ({ body }) => found(all.people, { ...body, filters: body.filters.filter(({ field }) => field !== 'name') })),
     answer(peopleApi.byIds, ({ query }) => ({ items: among(all.people, query.ids) })),
-    answer(meetingApi.mine, { items: all.meetings }),
+    answer(meetingApi.mine, ({ body }) => found(all.meetings, body)),
     answer(meetingApi.search, ({ body }) => found(all.meetings, body)),
     answer(meetingApi.tractions, ({ query }) => ({ items: among(all.tractions, query.ids) })),
     answer(meetingApi.searchTractions, ({ body }) => found(all.tractions, body)),

@@ -5,16 +5,23 @@ import { type Schema, sampleOf } from '../sample.ts';
 import { type Answering, answer } from './answers.ts';
 import { leadership, maren } from './session.ts';
 
-const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
 
 const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true });
 
 const apisIn = (module: Record<string, unknown>): object[] =>
-  Object.values(module).flatMap((value) => (typeof value === 'object' && value !== null ? [value, ...Object.values(value).filter((each) => typeof each === 'object' && each !== null)] : []));
+  Object.values(module).flatMap((value) =>
+    typeof value === 'object' && value !== null
+      ? [value, ...Object.values(value).filter((each) => typeof each === 'object' && each !== null)]
+      : [],
+  );
 
 /** Every endpoint of every contract. */
 const endpoints = (): AnyEndpoint[] =>
-  Object.values(contracts).flatMap(apisIn).flatMap((api) => Object.values(api).filter(isEndpoint));
+  Object.values(contracts)
+    .flatMap(apisIn)
+    .flatMap((api) => Object.values(api).filter(isEndpoint));
 
 /** Ids in made-up answers: of the page's person, or of the leadership team. */
 const pick = (field: string): unknown => {

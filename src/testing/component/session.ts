@@ -36,9 +36,7 @@ export const sessionOf = ({ role = 'Owner', user, ...change }: SessionChange = {
     avatarUrl: null,
     roles: [role],
     permissions: permissionsOf(role),
-    orgs: [
-      { id: orgId, name: 'Harbor & Pine', role, blocked: false, hasEnded: false, logoUrl: null, themeColor: null, eraseAfter: null },
-    ],
+    orgs: [{ id: orgId, name: 'Harbor & Pine', role, blocked: false, hasEnded: false, logoUrl: null, themeColor: null, eraseAfter: null }],
     userLocale: 'en-US',
     currencyCode: 'USD',
     timeZoneName: 'UTC',

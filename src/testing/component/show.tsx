@@ -11,8 +11,8 @@ import { flagDefaults } from '../../features/flags/contract.ts';
 import { sessionApi } from '../../features/session/contract.ts';
 import { enterContext } from '../../web/api/call.ts';
 import { queryClient } from '../../web/api/query-client.ts';
-import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { sayWords } from '../../web/i18n/language.ts';
+import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { listenToKeyboard } from '../../web/keyboard/shortcuts.ts';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { closeDialogs, registerDialogs } from '../../web/modals/dialog-stack.ts';
@@ -77,10 +77,13 @@ const routerOf = (part: ReactNode, path: string) => {
 };
 
 const sessionKey = [sessionApi.load.name];
+const sessionReads = { reads: sessionApi.load.reads ?? [] };
 
 /** Provides the session from the cache, where what a person changes of themselves is kept. */
 const SignedIn = ({ children }: { children: ReactNode }) => (
-  <SessionContext value={useQuery<Session>({ queryKey: sessionKey, queryFn: skipToken }).data}>{children}</SessionContext>
+  <SessionContext value={useQuery<Session>({ queryKey: sessionKey, queryFn: skipToken, meta: sessionReads }).data}>
+    {children}
+  </SessionContext>
 );
 
 const dismissToasts = (): void => {

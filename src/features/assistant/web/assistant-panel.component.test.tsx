@@ -2,11 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answering, answer, refuse, streamed } from '../../../testing/component/answers.ts';
 import { axeFaults } from '../../../testing/component/looks.ts';
-import { idOf, leadership, maren } from '../../../testing/component/session.ts';
+import { idOf } from '../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../testing/component/show.tsx';
 import { modelApi } from '../../models/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { type ChatEvent, chatApi, type Proposal } from '../contract.ts';
+import { type ChatEvent, chatApi } from '../contract.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
 
 const panel = page.getByRole('complementary', { name: 'AI', exact: true });
@@ -51,6 +50,7 @@ describe('the assistant', () => {
     fails = false;
     await panel.getByRole('button', { name: 'Try again' }).click();
     await seen(panel.getByText('I received your message but had trouble processing it.'));
+    expect(await axeFaults()).toEqual([]);
   });
 
   it('U-07: an answer that breaks off stays as far as it came, is asked again, and nothing typed is lost', async () => {
@@ -100,33 +100,6 @@ describe('the assistant', () => {
     await panel.getByRole('button', { name: 'Earlier chats' }).click();
     await seen(panel.getByText('Kept 90 days, only for you'));
     await gone(remove);
-  });
-
-  it('a value that is proposed says its week', async () => {
-    const proposal: Proposal = {
-      ...{ id: idOf(73), type: 'value', title: 'Doors sold', tractionId: leadership.id, ownerId: maren.id, dueDate: null },
-      ...{ measurableId: idOf(74), value: 12_500, intervalId: '2026-W09', state: 'open', itemId: null },
-    };
-    const { server } = await open(
-      answer(chatApi.ask, () => streamed(chatApi.ask, [{ turnId: idOf(71), by: 'model' }, { text: 'Here it is.' }, { proposal }])),
-      answer(chatApi.settle, {}),
-      answer(scorecardApi.search, { items: [], next: null }),
-      answer(scorecardApi.enterValue, {}),
-    );
-    await ask('Enter 12,500 for doors sold in the week of February 25');
-    const card = panel.getByRole('region', { name: 'Proposal' });
-    await seen(card.getByText('12,500'));
-    await seen(card.getByText(/^From Feb 23/));
-    expect(await axeFaults()).toEqual([]);
-    expect(server.asked(scorecardApi.enterValue)).toEqual([]);
-  });
-
-  it('output is text: no markup runs, and no address of another place is shown', async () => {
-    await open(says('<img src=x onerror="document.title=1"> ', '[click](https://evil.example) ', '<b>bold</b>'));
-    await ask('cedar?');
-    await seen(panel.getByText('<b>bold</b>'));
-    expect(panel.bySelector('img, b, a[href*="evil"]').elements()).toEqual([]);
-    await expect.element(panel).not.toHaveTextContent('evil.example');
   });
 
   it('U-11: copies an answer, or says that it could not', async () => {

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptionApi } from '../contract/subscription.ts';
-import { invitationApi } from '../../invitations/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
@@ -9,6 +7,8 @@ import { addCard, checkOut, passDays, standing } from '../../../testing/paying.t
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { invitationApi } from '../../invitations/contract.ts';
+import { subscriptionApi } from '../contract/subscription.ts';
 
 let browsing: Browsing;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dashboardApi, type Widget } from '../contract.ts';
-import { todoApi } from '../../todos/contract.ts';
-import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browse, settle } from '../../../testing/browse.ts';
-import { dialogFaults, themeFaults } from '../../../testing/layout.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { dashboardApi, type Widget } from '../contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
@@ -28,16 +25,10 @@ beforeEach(async () => {
 });
 afterAll(() => browsing.close());
 
-const add = (actor: Actor, title: string, ownerId = actor.personId, tractionId: string | null = crew.id) =>
-  actor.call(todoApi.create, {
-    body: { id: newId(), title, tractionId, ownerIds: [ownerId], dueDate: '2026-03-10', contentHtml: '', source: 'typed' },
-  });
-
 const stored = async (actor = who): Promise<Widget[]> => (await actor.call(dashboardApi.load)).widgetSettings;
 const find = async (i: string, actor = who) => (await stored(actor)).find((widget) => widget.i === i);
 const cell = (page: Page, i: string) => page.locator(`[data-widget="${i}"]`);
 const grip = (page: Page, i: string) => cell(page, i).locator('.widget-grip');
-const said = (page: Page) => page.locator('[aria-live="assertive"]').last();
 
 /** Opens home, and begins to arrange it with the key. */
 const arrange = async (page: Page): Promise<void> => {

@@ -4,8 +4,8 @@ import { answer } from '../../../testing/component/answers.ts';
 import { dev } from '../../../testing/component/session.ts';
 import { focused, gone, press, seen, showPage } from '../../../testing/component/show.tsx';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
-import { similarApi } from '../../similar/contract.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
+import { similarApi } from '../../similar/contract.ts';
 import { issueApi } from '../contract.ts';
 
 const form = page.getByRole('dialog', { name: 'Add Issue' });
@@ -45,7 +45,5 @@ it('E-06, G-05: a picker for one owner replaces the owner and closes; it never a
   await expect.element(owner).toHaveTextContent(/^(DC\s*)?Dev/);
   await press('{Control>}{Enter}{/Control}');
   await gone(form);
-  expect(server.asked(issueApi.create).map(({ body }) => [body.title, body.ownerIds ?? body.ownerId])).toEqual([
-    ['Cedar slips', dev.id],
-  ]);
+  expect(server.asked(issueApi.create).map(({ body }) => [body.title, body.ownerIds ?? body.ownerId])).toEqual([['Cedar slips', dev.id]]);
 });

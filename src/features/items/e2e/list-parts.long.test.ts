@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
-import { addHeldMeeting } from '../../../testing/held.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
@@ -39,28 +38,6 @@ afterAll(() => on.close());
 
 const path = ({ id, threadId }: SeededTraction, tab: string) => `/traction/${id}/${threadId}/${tab}`;
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
-
-it('P-08, P-11: the filter by owner says how many items each has, of those that the other filters leave', async () => {
-  const { page, enter, faults } = await on.visitor();
-  const people: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/people/search')) people.push(request.postData() ?? '');
-  });
-  await enter(owner, `${path(team, 'todos')}?group=none&sort=title`);
-  await row(page, 'Call the mill 00001').waitFor();
-  await page.getByRole('button', { name: 'Owner', exact: true }).click();
-  const list = page.getByRole('listbox', { name: 'Owner' });
-  await list.getByRole('option', { name: /Maren Lindqvist\s*270/ }).waitFor();
-  await list.getByRole('option', { name: /Dev Castellano\s*30/ }).waitFor();
-  expect(await axeFaults(page)).toEqual([]);
-  await shot(page, 'owner-counts');
-  await list.getByRole('option', { name: /Dev Castellano/ }).click();
-  // The others' numbers stay: they say what picking them would add.
-  await list.getByRole('option', { name: /Maren Lindqvist\s*270/ }).waitFor();
-  expect(people.length).toBeGreaterThan(0);
-  for (const body of people) expect(JSON.parse(body)).toMatchObject({ startIndex: 0, endIndex: 300 });
-  expect(faults).toEqual([]);
-});
 
 /** Notes in the page how many milliseconds each slide of a row takes, from now on. */
 const countSlides = (page: Page) =>
@@ -145,45 +122,6 @@ it('P-12: 10,000 To-Dos are picked by the filter and given to somebody else by o
   expect(faults).toEqual([]);
 });
 
-it('P-12: on a phone a swipe to the left shows Drop to Issues and the menu, and a press elsewhere hides them', async () => {
-  for (const theme of ['light', 'dark'] as const) {
-    const { page, context, enter, faults } = await on.visitor({ width: 360, theme });
-    await enter(owner, `${path(team, 'todos')}?group=none&sort=title`);
-    const first = row(page, 'Call the mill 00001');
-    await first.waitFor();
-    const drop = first.getByRole('button', { name: 'Drop to Issues' });
-    expect(await drop.isVisible()).toBe(false);
-    const at = (clientX: number, clientY = 100) => ({ touches: [{ identifier: 0, clientX, clientY }] });
-    await first.dispatchEvent('touchstart', at(200));
-    await first.dispatchEvent('touchmove', at(190, 200));
-    expect(await drop.isVisible()).toBe(false);
-    await first.dispatchEvent('touchstart', at(200));
-    await first.dispatchEvent('touchmove', at(120));
-    await drop.waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-    await shot(page, `swipe-${theme}`);
-    const second = row(page, 'Call the mill 00002');
-    await second.dispatchEvent('touchstart', at(200));
-    await second.dispatchEvent('touchmove', at(120));
-    await second.getByRole('button', { name: 'Drop to Issues' }).waitFor();
-    await drop.waitFor({ state: 'hidden' });
-    await page.getByRole('heading', { level: 1 }).click();
-    const dropSecond = second.getByRole('button', { name: 'Drop to Issues' });
-    await dropSecond.waitFor({ state: 'hidden' });
-    await second.dispatchEvent('touchstart', at(200));
-    await second.dispatchEvent('touchmove', at(120));
-    await dropSecond.click();
-    const dropped = async () => {
-      const { items } = await owner.call(issueApi.search, { body: { filters: [{ field: 'tractionId', value: team.id }] } });
-      return items.filter(({ title }) => title.includes('Call the mill 00002')).length;
-    };
-    await expect.poll(dropped).toBe(theme === 'light' ? 1 : 2);
-    expect(faults).toEqual([]);
-    await context.close();
-  }
-});
-
 it('I-12: a Measurable opens by its id from a link, to be edited, and from the palette for whoever may only see it', async () => {
   const { id } = await owner.call(scorecardApi.addMeasurable, {
     params: { scorecardId: team.scorecardId },
@@ -216,29 +154,4 @@ it('I-12: a Measurable opens by its id from a link, to be edited, and from the p
   await shown.getByText(/10/).first().waitFor();
   expect(await axeFaults(watcher.page)).toEqual([]);
   expect(watcher.faults).toEqual([]);
-});
-
-it('F-15: a To-Do that two meetings have passed says in words that it was missed twice, one that a single meeting has passed says once', async () => {
-  const shop = await on.here.traction([owner, member], 'Workshop');
-  for (const day of ['2026-02-17', '2026-02-24'])
-    await addHeldMeeting(on.here, owner.orgId, shop, day, { scribePersonId: owner.personId, presentIds: [owner.personId] });
-  for (const [title, dueDate] of [
-    ['Send the lease', '2026-02-10'],
-    ['Order cedar', '2026-02-20'],
-    ['Call the bank', '2026-02-27'],
-  ] as const)
-    await owner.call(todoApi.create, { body: { title, ownerId: owner.personId, tractionId: shop.id, dueDate } });
-  const { page, enter, faults } = await on.visitor();
-  await enter(owner, path(shop, 'todos'));
-  await row(page, 'Send the lease').getByText('missed twice').waitFor();
-  await row(page, 'Order cedar')
-    .getByText(/missed/)
-    .waitFor();
-  expect(await row(page, 'Order cedar').getByText('missed twice').count()).toBe(0);
-  expect(
-    await row(page, 'Call the bank')
-      .getByText(/missed/)
-      .count(),
-  ).toBe(0);
-  expect(faults).toEqual([]);
 });

@@ -1,15 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commentApi } from '../../comments/contract.ts';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import type { Milestone } from '../../rocks/contract/milestones.ts';
-import { type Rock, rockApi } from '../../rocks/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
-import { itemAddress } from '../../../shared/subjects.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { commentApi } from '../../comments/contract.ts';
+import type { Milestone } from '../../rocks/contract/milestones.ts';
+import { type Rock, rockApi } from '../../rocks/contract.ts';
 
 let browsing: Browsing;
 let ann: Actor;
@@ -28,7 +24,6 @@ const add = async (title: string, more: object = {}): Promise<string> =>
   ).id;
 const rockNow = async (id = rockId): Promise<Rock> => (await ann.call(rockApi.byIds, { query: { ids: id } })).items[0] as Rock;
 const steps = async (): Promise<Milestone[]> => (await ann.call(rockApi.milestones, { params: { id: rockId } })).items;
-const titles = async (): Promise<string[]> => (await steps()).map(({ title }) => title);
 const path = () => `/traction/${lead.id}/${lead.threadId}/rocks`;
 
 beforeAll(async () => {
@@ -247,4 +242,3 @@ describe('the menu of a row', () => {
     await context.close();
   });
 });
-

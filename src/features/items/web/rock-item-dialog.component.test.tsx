@@ -28,10 +28,21 @@ const step = (rockId: string, position: number, words: string): Milestone => ({
 });
 
 /** Opens the second of three Rocks; `mine` returns it as the server has it. */
-const open = async ({ change = {}, steps = [], ...look }: { change?: Partial<Rock>; steps?: string[] } & Parameters<typeof show>[1] = {}) => {
+const open = async ({
+  change = {},
+  steps = [],
+  ...look
+}: { change?: Partial<Rock>; steps?: string[] } & Parameters<typeof show>[1] = {}) => {
   const tractionIds = [leadership.id, workshop.id];
   const rocks = ['Alpha Rock', 'Bay', 'Gamma Rock'].map((name, at) =>
-    rockOf({ id: idOf(501 + at), title: name, type: 'Company', tractionIds, contentHtml: at === 1 ? notes : '', ...(at === 1 ? change : {}) }),
+    rockOf({
+      id: idOf(501 + at),
+      title: name,
+      type: 'Company',
+      tractionIds,
+      contentHtml: at === 1 ? notes : '',
+      ...(at === 1 ? change : {}),
+    }),
   );
   const company = companyOf({
     rocks,
@@ -76,9 +87,7 @@ describe('the long form of a Rock', () => {
     // What belongs in the empty notes is said where they stand.
     const field = form.getByRole('textbox', { name: 'Notes' });
     await seen(field);
-    await expect
-      .poll(() => getComputedStyle(field.element().parentElement ?? document.body, '::before').content)
-      .toBe('"Add notes"');
+    await expect.poll(() => getComputedStyle(field.element().parentElement ?? document.body, '::before').content).toBe('"Add notes"');
     await press('k');
     await stands('Bay');
     await press('k');

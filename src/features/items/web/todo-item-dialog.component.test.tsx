@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { answer } from '../../../testing/component/answers.ts';
 import { companyOf } from '../../../testing/component/company.ts';
 import { axeFaults } from '../../../testing/component/looks.ts';
 import { gone, press, seen, showPage } from '../../../testing/component/show.tsx';
@@ -8,7 +9,6 @@ import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
-import { answer } from '../../../testing/component/answers.ts';
 
 it.each([
   { width: 1440, theme: 'light' },

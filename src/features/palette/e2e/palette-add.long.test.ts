@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
+import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,15 +1,17 @@
+import { IconBell } from '@tabler/icons-react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../testing/component/answers.ts';
 import { companyOf } from '../../../testing/component/company.ts';
 import { axeFaults, scrollsSideways } from '../../../testing/component/looks.ts';
 import { dev, idOf, leadership, maren } from '../../../testing/component/session.ts';
-import { gone, press, seen, showPage } from '../../../testing/component/show.tsx';
+import { gone, press, seen, show } from '../../../testing/component/show.tsx';
 import { meetingOf, todoOf, tractionOf } from '../../../testing/component/things.ts';
+import { usePaletteItems } from '../../../web/keyboard/palette.ts';
 import { openNamed } from '../../../web/modals/dialog-stack.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { peopleApi } from '../../people/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
+import { type Todo, todoApi } from '../../todos/contract.ts';
 import { type FoundItem, paletteApi } from '../contract.ts';
 
 const looks = [
@@ -27,14 +29,24 @@ const form = page.getByRole('dialog', { name: 'Add To-Do' });
 const sauna = todoOf({ id: idOf(801), title: 'Heat the sauna', tractionId: sales.id });
 const found: FoundItem = {
   ...{ kind: 'todo', id: sauna.id, title: sauna.title, tractionId: sales.id, status: 'NotDone' },
-  ...{ dueDate: '2026-03-10', progress: null, closed: false },
+  ...{ dueDate: '2026-03-10', progress: null, isClosed: false },
 };
 const nothing = { items: [], people: [], meetings: [], documents: [] };
 
-const open = async (look: Parameters<typeof showPage>[0] = {}) => {
-  const company = companyOf({ tractions: teams.map((team) => tractionOf(team)), meetings: teams.map((team) => meetingOf(team)), todos: [sauna] });
+/** A page that adds itself to what the palette finds. */
+const Pages = () => {
+  usePaletteItems('pages/more', 'Pages', () => [{ id: 'help', label: 'Help', icon: IconBell, run: () => undefined }]);
+  return <main id="main" />;
+};
+
+const open = async (look: Parameters<typeof show>[1] = {}) => {
+  const company = companyOf({
+    tractions: teams.map((team) => tractionOf(team)),
+    meetings: teams.map((team) => meetingOf(team)),
+    todos: [sauna],
+  });
   const finds = answer(paletteApi.find, ({ body }) => (/heat|sauna|suana|he$/.test(body.text) ? { ...nothing, items: [found] } : nothing));
-  const shown = await showPage({
+  const shown = await show(<Pages />, {
     ...look,
     session: { teams, ...look.session },
     answers: [...company.answers, finds, answer(paletteApi.named, nothing), ...(look.answers ?? [])],
@@ -61,12 +73,16 @@ describe('a line in the palette', () => {
   });
 
   it('adds and writes another by Shift+Enter, an Issue by its word, and a personal To-Do by "me"', async () => {
-    const company = companyOf();
-    const creating = answer(todoApi.create, ({ body: { id = idOf(888), title, tractionId = null, dueDate = null } }) => {
-      company.todos.push(todoOf({ id, title, tractionId, dueDate }));
-      return { id, ids: [id] };
+    const made: Todo[] = [];
+    const { server } = await open({
+      answers: [
+        answer(todoApi.create, ({ body: { id = idOf(888), title, tractionId = null, dueDate = null } }) => {
+          made.push(todoOf({ id, title, tractionId, dueDate }));
+          return { id, ids: [id] };
+        }),
+        answer(todoApi.byIds, () => ({ items: made })),
+      ],
     });
-    const { server } = await open({ answers: [...company.answers, creating] });
     await press('issue the saw is slow !sales');
     await seen(palette.getByRole('button', { name: 'Add Issue' }));
     await press('{Shift>}{Enter}{/Shift}');
@@ -137,7 +153,12 @@ describe('a line in the palette', () => {
     await open({ answers: [answer(todoApi.create, () => refuse(500, 'unexpected'))], session: { teams: [sales] } });
     await press('call ana !nowhere fri');
     await seen(palette.getByText('Call ana !nowhere', { exact: true }));
-    expect(palette.bySelector('[data-is=unknown]').elements().map((mark) => mark.textContent)).toEqual(['!nowhere']);
+    expect(
+      palette
+        .bySelector('[data-is=unknown]')
+        .elements()
+        .map((mark) => mark.textContent),
+    ).toEqual(['!nowhere']);
     await press('{Enter}');
     await seen(page.getByRole('alert').first());
     await expect.element(line).toHaveValue('call ana !nowhere fri');
@@ -167,7 +188,9 @@ describe('a line in the palette', () => {
     await seen(palette.getByRole('option', { name: /Dev Castellano/, selected: true }));
     await press('{Enter}');
     await gone(palette);
-    await expect.poll(() => server.asked(todoApi.reassign).map(({ params, body }) => [params.id, body.ownerId])).toEqual([[sauna.id, dev.id]]);
+    await expect
+      .poll(() => server.asked(todoApi.reassign).map(({ params, body }) => [params.id, body.ownerId]))
+      .toEqual([[sauna.id, dev.id]]);
   });
 });
 
@@ -190,25 +213,38 @@ describe('finding in the palette', () => {
     await expect.element(palette.getByRole('option').first()).toHaveTextContent('Heat the sauna');
   });
 
-  it.each(looks)('finds items, people and meetings, each in its group with its letters marked, at $width px, $theme', async ({ width, theme }) => {
-    const all = {
-      items: [{ ...found, title: 'Boathouse drawings' }],
-      people: [{ id: maren.id, firstName: 'Bo', lastName: 'Lindqvist', avatarUrl: null }],
-      meetings: [{ tractionId: sales.id, threadId: sales.threadId, title: 'Boathouse weekly', colorTag: 'None' as const }],
-      documents: [],
-    };
-    await open({ answers: [answer(paletteApi.find, all)], size: { width, height: 800 }, theme });
-    await press('bo');
-    for (const group of ['Items', 'People', 'Meetings']) await seen(palette.getByRole('group', { name: group, exact: true }));
-    expect(palette.getByRole('group').elements().map((group) => group.ariaLabel)).toEqual(['Items', 'People', 'Meetings']);
-    expect(palette.bySelector('mark').elements().map((mark) => mark.textContent)).toEqual(['Bo', 'Bo', 'Bo']);
-    expect(await axeFaults()).toEqual([]);
-    expect(scrollsSideways()).toBe(false);
-    await press('{Control>}a{/Control}#boat');
-    await seen(palette.getByRole('option', { name: 'Boathouse weekly', selected: true }));
-    expect(palette.getByRole('group').elements()).toHaveLength(1);
-    await press('{Control>}a{/Control}@bo');
-    await seen(palette.getByRole('option', { name: 'Bo Lindqvist', selected: true }));
-    expect(palette.getByRole('option').elements()).toHaveLength(1);
-  });
+  it.each(looks)(
+    'finds items, people and meetings, each in its group with its letters marked, at $width px, $theme',
+    async ({ width, theme }) => {
+      const all = {
+        items: [{ ...found, title: 'Boathouse drawings' }],
+        people: [{ id: maren.id, firstName: 'Bo', lastName: 'Lindqvist', avatarUrl: null }],
+        meetings: [{ tractionId: sales.id, threadId: sales.threadId, title: 'Boathouse weekly', colorTag: 'None' as const }],
+        documents: [],
+      };
+      await open({ answers: [answer(paletteApi.find, all)], size: { width, height: 800 }, theme });
+      await press('bo');
+      for (const group of ['Items', 'People', 'Meetings']) await seen(palette.getByRole('group', { name: group, exact: true }));
+      expect(
+        palette
+          .getByRole('group')
+          .elements()
+          .map((group) => group.ariaLabel),
+      ).toEqual(['Items', 'People', 'Meetings']);
+      expect(
+        palette
+          .bySelector('mark')
+          .elements()
+          .map((mark) => mark.textContent),
+      ).toEqual(['Bo', 'Bo', 'Bo']);
+      expect(await axeFaults()).toEqual([]);
+      expect(scrollsSideways()).toBe(false);
+      await press('{Control>}a{/Control}#boat');
+      await seen(palette.getByRole('option', { name: 'Boathouse weekly', selected: true }));
+      expect(palette.getByRole('group').elements()).toHaveLength(1);
+      await press('{Control>}a{/Control}@bo');
+      await seen(palette.getByRole('option', { name: 'Bo Lindqvist', selected: true }));
+      expect(palette.getByRole('option').elements()).toHaveLength(1);
+    },
+  );
 });

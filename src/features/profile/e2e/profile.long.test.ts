@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
+import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
 

@@ -1,15 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { answer } from '../../../testing/component/answers.ts';
 import { choose } from '../../../testing/component/files.ts';
 import { axeFaults, scrollsSideways, themeFaults } from '../../../testing/component/looks.ts';
 import { maren } from '../../../testing/component/session.ts';
 import { focused, gone, phone, press, seen, show } from '../../../testing/component/show.tsx';
-import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { signInApi } from '../../sign-ins/contract.ts';
-import { profileApi, type ProfileInput } from '../contract.ts';
+import { type ProfileInput, profileApi } from '../contract.ts';
 import { AccountDialog } from './account-dialog.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'My account' });
@@ -21,7 +22,9 @@ const Account = () => {
   const navigate = useNavigate();
   const [, word, , id = '', tab] = useLocation().pathname.split('/');
   if (word !== 'user') return <main />;
-  return <AccountDialog params={{ id, ...(tab === undefined ? {} : { tab }) }} search={{}} close={() => void navigate({ to: '/meetings' })} />;
+  const close = () => void navigate({ to: '/meetings' });
+  // An open dialog makes the page inert, so it stands outside it.
+  return createPortal(<AccountDialog params={{ id, ...(tab === undefined ? {} : { tab }) }} search={{}} close={close} />, document.body);
 };
 
 const open = (tab = '', look: Parameters<typeof show>[1] = {}) => {

@@ -1,10 +1,6 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rockApi } from '../contract.ts';
-import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
+import { type Browsing, browseThree } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
-import { shot } from '../../../testing/shot.ts';
-import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
 
 let on: Browsing;
@@ -20,15 +16,6 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const path = () => `/traction/${traction.id}/${traction.threadId}/rocks`;
-const openDialog = async (page: Page) => {
-  await page.getByRole('button', { name: 'Import a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Rocks' });
-  return { dialog, list: dialog.getByRole('textbox', { name: 'List' }) };
-};
-const spelled = async () =>
-  (await owner.call(rockApi.search, { body: {} })).items
-    .map(({ title, ownerId, dueDate, type }) => `${title}, ${ownerId === member.personId ? 'Dev' : 'Maren'}, ${dueDate}, ${type}`)
-    .toSorted();
 
 it('B-35: an Observer finds no import', async () => {
   const { page, enter } = await on.visitor();

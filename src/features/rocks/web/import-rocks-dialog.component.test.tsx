@@ -55,7 +55,10 @@ it.each([
       'Title\tOwner\tDue\tType\nOpen the second bay\tNobody Atall\t2026-03-31\tCompany\n\tDev Castellano\tsoon\tTeam\nPublish the price list\tDev Castellano\t\tIndividual',
     );
     await seen(form.getByText('2 lines to mend, nothing is added').first());
-    const told = form.getByRole('listitem').elements().map((line) => (line as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
+    const told = form
+      .getByRole('listitem')
+      .elements()
+      .map((line) => (line as HTMLElement).innerText.replaceAll(/\s+/g, ' '));
     expect(told).toEqual([
       'Line 2 Open the second bay is owned by “Nobody Atall”, whom nobody here is called.',
       'Line 3 Without a title has no title.',

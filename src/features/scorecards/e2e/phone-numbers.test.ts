@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scorecardApi } from '../contract.ts';
-import { measurableDefaults } from '../rules.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways, settle } from '../../../testing/browse.ts';
+import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { scorecardApi } from '../contract.ts';
+import { measurableDefaults } from '../rules.ts';
 
 let browsing: Browsing;
 let owner: Actor;

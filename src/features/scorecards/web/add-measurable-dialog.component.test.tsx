@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/component/answers.ts';
-import { press, seen, showPage } from '../../../testing/component/show.tsx';
 import { leadership } from '../../../testing/component/session.ts';
+import { press, seen, showPage } from '../../../testing/component/show.tsx';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { scorecardApi } from '../contract.ts';
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../testing/component/answers.ts';
-import { companyOf, found } from '../../../testing/component/company.ts';
+import { found } from '../../../testing/component/company.ts';
 import { axeFaults, scrollsSideways, still } from '../../../testing/component/looks.ts';
 import { idOf, leadership, maren } from '../../../testing/component/session.ts';
 import { focused, gone, press, seen, showPage } from '../../../testing/component/show.tsx';
+import { nextId } from '../../../testing/component/things.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { type ScorecardRow, scorecardApi } from '../contract.ts';
@@ -129,13 +130,17 @@ describe('my numbers on a phone', () => {
   });
 
   it('lead to what was said about them, and make an Issue; the typed number waits meanwhile', async () => {
-    const company = companyOf();
     const { server } = await open('Lost-time incidents', {
-      answers: [...company.answers, answer(scorecardApi.meetings, { items: [] })],
+      answers: [
+        answer(issueApi.drop, ({ body }) => ({ ids: body.items.map(nextId), refused: [] })),
+        answer(scorecardApi.meetings, { items: [] }),
+      ],
     });
     await type('4');
     await sheet.getByRole('button', { name: 'Drop to Issues' }).click();
-    await expect.poll(() => server.asked(issueApi.create).map(({ body }) => body.title)).toEqual(['Lost-time incidents']);
+    await expect
+      .poll(() => server.asked(issueApi.drop).flatMap(({ body }) => body.items.map(({ title }) => title)))
+      .toEqual(['Lost-time incidents']);
     await sheet.getByRole('button', { name: 'Comment' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Measurable' });
     await seen(edit);

@@ -79,25 +79,29 @@ it.each(bothSizes)('D-27: toasts are at the bottom right, and a long word does n
 const meet = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-it.each([{ width: 1440, height: 900 }, { width: 1024, height: 700 }, { width: 360, height: 780 }])(
-  'D-27: a toast covers no button of a popup that is as tall as the screen, at $width',
-  async (size) => {
-    await open({ size, answers: [answer(todoApi.create, () => refuse(500, 'unexpected'))] });
-    await title.fill('Call the mill');
-    await press('{Control>}{Enter}{/Control}');
-    // A failure stays until it is closed.
-    await seen(toasts.first());
-    await seen(form);
-    await still();
-    const edge = form.element().getBoundingClientRect();
-    const boxes = form.getByRole('button').elements().map((button) => {
+it.each([
+  { width: 1440, height: 900 },
+  { width: 1024, height: 700 },
+  { width: 360, height: 780 },
+])('D-27: a toast covers no button of a popup that is as tall as the screen, at $width', async (size) => {
+  await open({ size, answers: [answer(todoApi.create, () => refuse(500, 'unexpected'))] });
+  await title.fill('Call the mill');
+  await press('{Control>}{Enter}{/Control}');
+  // A failure stays until it is closed.
+  await seen(toasts.first());
+  await seen(form);
+  await still();
+  const edge = form.element().getBoundingClientRect();
+  const boxes = form
+    .getByRole('button')
+    .elements()
+    .map((button) => {
       const { x, y, width, bottom } = button.getBoundingClientRect();
       const top = Math.max(y, edge.top);
       return { name: button.ariaLabel ?? button.textContent.trim(), box: new DOMRect(x, top, width, Math.min(bottom, edge.bottom) - top) };
     });
-    const shown = boxes.filter(({ box }) => box.width > 0 && box.height > 0);
-    expect(shown.map(({ name }) => name)).toContain('Close');
-    const over = toasts.elements().map((toast) => toast.getBoundingClientRect());
-    expect(shown.filter(({ box }) => over.some((toast) => meet(toast, box))).map(({ name }) => name)).toEqual([]);
-  },
-);
+  const shown = boxes.filter(({ box }) => box.width > 0 && box.height > 0);
+  expect(shown.map(({ name }) => name)).toContain('Close');
+  const over = toasts.elements().map((toast) => toast.getBoundingClientRect());
+  expect(shown.filter(({ box }) => over.some((toast) => meet(toast, box))).map(({ name }) => name)).toEqual([]);
+});

@@ -6,10 +6,10 @@ import { dialogFaults, still, themeFaults } from '../../../../testing/component/
 import { dev, idOf, leadership, maren } from '../../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../../testing/component/show.tsx';
 import { nextId, todoOf, tractionOf } from '../../../../testing/component/things.ts';
-import type { Todo } from '../../../todos/contract.ts';
 import { HomeScreen } from '../../../home/web/home-screen.tsx';
 import { meetingApi } from '../../../meetings/contract.ts';
 import { scorecardApi } from '../../../scorecards/contract.ts';
+import type { Todo } from '../../../todos/contract.ts';
 import { todoApi } from '../../../todos/contract.ts';
 import { type Arrangement, dashboardApi, type Widget } from '../../contract.ts';
 import { defaultFor } from '../../rules/defaults.ts';
@@ -59,7 +59,13 @@ const begin = async ({ todos = [], widgets, ...look }: Home & Parameters<typeof 
   });
   await seen(page.getByRole('heading', { level: 1 }));
   const saves = () => shown.server.asked(dashboardApi.save).length;
-  return { ...shown, saves, stored: () => kept.widgetSettings, order: () => kept.order, find: (i: string) => kept.widgetSettings.find((each) => each.i === i) };
+  return {
+    ...shown,
+    saves,
+    stored: () => kept.widgetSettings,
+    order: () => kept.order,
+    find: (i: string) => kept.widgetSettings.find((each) => each.i === i),
+  };
 };
 
 const arrange = async (): Promise<void> => {
@@ -192,7 +198,11 @@ describe('adding a widget', () => {
     await gone(dialog);
     await seen(page.getByRole('checkbox', { name: /Order the stone/ }).first());
     await expect
-      .poll(() => stored().filter(({ i }) => i.startsWith('todo-')).map(({ filters }) => filters[0]?.value))
+      .poll(() =>
+        stored()
+          .filter(({ i }) => i.startsWith('todo-'))
+          .map(({ filters }) => filters[0]?.value),
+      )
       .toEqual([['mine'], ['others']]);
     const before = stored().length;
     for (const name of ['Measurables', 'Meeting']) {
@@ -240,7 +250,9 @@ describe('the filter of a widget', () => {
     const filter = page.getByRole('dialog', { name: 'Apply filter to To-Dos' });
     await seen(filter.getByText('Shows 1 To-Dos'));
     expect(filter.getByRole('checkbox').elements()).toHaveLength(6);
-    await expect.element(filter.getByRole('checkbox', { name: 'Others' })).toHaveAttribute('aria-description', 'Items that other people own');
+    await expect
+      .element(filter.getByRole('checkbox', { name: 'Others' }))
+      .toHaveAttribute('aria-description', 'Items that other people own');
     await filter.getByRole('checkbox', { name: 'Mine' }).click();
     await seen(filter.getByRole('status').getByText('Choose Mine, Others or both.'));
     await expect.element(filter.getByRole('button', { name: 'Save filter' })).toHaveAttribute('aria-disabled', 'true');
