@@ -134,6 +134,12 @@ describe('my numbers on a phone', () => {
       answers: [
         answer(issueApi.drop, ({ body }) => ({ ids: body.items.map(nextId), refused: [] })),
         answer(scorecardApi.meetings, { items: [] }),
+        answer(scorecardApi.load, ({ body }) => ({
+          scorecard: {
+            ...{ id: body.scorecardId, tractionId: leadership.id, title: 'Leadership', startDate: '2026-03-02', intervals: [] },
+            ...{ measurables: [], settings: { reverse: false, showAverage: false, showTotal: false }, can: { add: true } },
+          },
+        })),
       ],
     });
     await type('4');

@@ -14,6 +14,7 @@ import { meetingApi } from '../../../meetings/contract.ts';
 import { wayInto } from '../../../meetings/rules.ts';
 import { dayOf } from '../../../meetings/web/parts/meeting-when.tsx';
 import { paletteApi } from '../../contract.ts';
+import { longestTitle } from '../../rules/quick-line.ts';
 import { useFoundEntries } from './palette-finds.tsx';
 import type { PaletteGroup } from './palette-list.tsx';
 
@@ -40,12 +41,12 @@ export const fixedGroups = (text: string): PaletteGroup[] =>
     })),
   );
 
-/** Returns what the server finds for a text of two or more letters; a search that fails finds nothing (catalogue row P-14). */
+/** Returns what the server finds for a text of two or more letters, and no more than a title has; a search that fails finds nothing (catalogue row P-14). */
 export const useFound = (text: string): PaletteGroup[] => {
   const t = useText();
   const entries = useFoundEntries();
   const [found, setFound] = useState<PaletteGroup[]>([]);
-  const asks = text.length >= 2;
+  const asks = text.length >= 2 && text.length <= longestTitle;
   useEffect(() => {
     if (!asks) return;
     let current = true;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import frame from '../../../../app/shell/shell.module.css';
 import { answer } from '../../../../testing/component/answers.ts';
 import { companyOf } from '../../../../testing/component/company.ts';
 import { axeFaults, scrollsSideways } from '../../../../testing/component/looks.ts';
@@ -14,7 +15,7 @@ const row = (title: string) => page.getByRole('listitem').filter({ hasText: titl
 
 const open = async (todos: Todo[], { held = [] as string[], ...look }: { held?: string[] } & Parameters<typeof show>[1] = {}) => {
   const shown = await show(
-    <main>
+    <main className={frame.main}>
       <h1>Leadership</h1>
       <TodoWork tractionId={leadership.id} meetingId={undefined} adds view="open" within={[]} held={held} aside={() => null} />
     </main>,
