@@ -65,13 +65,7 @@ export default defineConfig({
           exclude: [...away, ...web, ...inBrowser, ...parts, ...long],
         },
       },
-      {
-        extends: true,
-        // The build parts the texts in two; here they come as one.
-        resolve: { alias: [{ find: /\.json\?late$/, replacement: '.json' }] },
-        optimizeDeps: { entries: ['src/main.web.tsx', ...parts] },
-        test: component,
-      },
+      { extends: true, optimizeDeps: { entries: ['src/main.web.tsx', ...parts] }, test: component },
       { extends: true, test: { ...built, name: 'e2e', include: inBrowser, exclude: [...away, ...long] } },
       { extends: true, test: { ...built, name: 'long', include: long } },
     ],
