@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Attachment, attachmentApi } from '../../features/attachments/contract.ts';
-import { answer } from '../../testing/component/answers.ts';
+import { fitNoteApi } from '../../features/fit-notes/contract.ts';
+import { smartApi } from '../../features/smart/contract.ts';
+import { answer, streamed } from '../../testing/component/answers.ts';
 import { companyOf } from '../../testing/component/company.ts';
 import { measuredFaults, openDialogs } from '../../testing/component/measured-dialog.ts';
 import { sampledAnswers } from '../../testing/component/sampled.ts';
@@ -43,11 +45,16 @@ const ofPicture = [
   }),
 ];
 
+const more = [
+  answer(fitNoteApi.list, { items: [] }),
+  answer(smartApi.ask, () => streamed(smartApi.ask, [])),
+];
+
 /** Every dialog of the table, and those of the shell that the guide opens. */
 const names = [...Object.keys(dialogs), 'palette', 'shortcuts', 'terms', 'privacy', 'resources'];
 
 it.each(names)('%s stands in view, scrolls inside and never runs under its footer, on a desktop and on a phone', async (name) => {
-  await show(<GuideEveryDialog />, { answers: [...sampledAnswers(), ...company.answers, ...ofPicture], session: { hasBilling: true } });
+  await show(<GuideEveryDialog />, { answers: [...sampledAnswers(), ...company.answers, ...ofPicture, ...more], session: { hasBilling: true } });
   const opener = page.getByRole('button', { name, exact: true });
   await expect.element(opener).not.toHaveAttribute('aria-disabled', 'true');
   await opener.click();

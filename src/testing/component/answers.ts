@@ -47,7 +47,14 @@ export interface Made {
   ask: InputOf<AnyEndpoint>;
 }
 
-const patternOf = ({ path }: AnyEndpoint): RegExp => new RegExp(`^/api/v2/${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+const patterns = new Map<string, RegExp>();
+
+/** Returns what the address of an endpoint looks like. */
+const patternOf = ({ path }: AnyEndpoint): RegExp => {
+  const known = patterns.get(path) ?? new RegExp(`^/api/v2/${path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+  patterns.set(path, known);
+  return known;
+};
 const namesOf = ({ path }: AnyEndpoint): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
 const json = (status: number, body: object): Response => Response.json(body, { status });

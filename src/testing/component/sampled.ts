@@ -43,8 +43,16 @@ const schemaOf = ({ reply }: AnyEndpoint): Schema =>
 
 const sampled = (endpoint: AnyEndpoint): unknown => sampleOf(schemaOf(endpoint), pick, '', true);
 
-/** Answers to all that can be read, made up from the contracts: one thing of each kind. */
-export const sampledAnswers = (): Answering[] =>
-  endpoints()
-    .filter(({ reads, method, transport }) => transport === undefined && (reads !== undefined || method === 'GET'))
-    .map((endpoint) => answer(endpoint, () => sampled(endpoint) as never));
+/** Made once for each endpoint, and only for those that are asked. */
+const made = new Map<AnyEndpoint, unknown>();
+const madeOnce = (endpoint: AnyEndpoint): unknown => {
+  if (!made.has(endpoint)) made.set(endpoint, sampled(endpoint));
+  return made.get(endpoint);
+};
+
+const answers = endpoints()
+  .filter(({ reads, method, transport }) => transport === undefined && (reads !== undefined || method === 'GET'))
+  .map((endpoint) => answer(endpoint, () => madeOnce(endpoint) as never));
+
+/** Returns answers to all that can be read, made up from the contracts: one thing of each kind. */
+export const sampledAnswers = (): readonly Answering[] => answers;
