@@ -159,13 +159,19 @@ export const show = async (part: ReactNode, look: Look = {}) => {
 export const showPage = (look: Look = {}) => show(<main id="main" />, look);
 
 /** Waits until this is seen. */
-export const seen = (what: Locator): Promise<void> => expect.element(what).toBeVisible();
+export const seen = async (what: Locator): Promise<void> => {
+  await expect.element(what).toBeVisible();
+};
 
 /** Waits until this is not there any more. */
-export const gone = (what: Locator): Promise<void> => expect.element(what).not.toBeInTheDocument();
+export const gone = async (what: Locator): Promise<void> => {
+  await expect.element(what).not.toBeInTheDocument();
+};
 
 /** Waits until this has the focus. */
-export const focused = (what: Locator): Promise<void> => expect.element(what).toHaveFocus();
+export const focused = async (what: Locator): Promise<void> => {
+  await expect.element(what).toHaveFocus();
+};
 
 /** Presses keys, as `{Control>}k{/Control}`. */
 export const press = (keys: string): Promise<void> => userEvent.keyboard(keys);

@@ -4,7 +4,6 @@ import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../test
 import { type ModelServer, modelServer } from '../../../testing/model-server.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
-import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { modelApi } from '../../models/contract.ts';

@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browsing, browse, settle } from '../../../testing/browse.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { dashboardApi, type Widget } from '../contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;
-let crew: SeededTraction;
 /** A fresh Member of one team, for each test. */
 let who: Actor;
 let made = 0;
@@ -21,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   who = await browsing.here.person(owner.orgId);
   made += 1;
-  crew = await browsing.here.traction([who, owner], `Crew ${made}`);
+  await browsing.here.traction([who, owner], `Crew ${made}`);
 });
 afterAll(() => browsing.close());
 

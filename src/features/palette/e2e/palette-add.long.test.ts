@@ -34,11 +34,6 @@ const open = async (page: Page) => {
   return palette;
 };
 
-const todos = async (title: string) =>
-  (await owner.call(todoApi.search, { body: { filters: [{ field: 'tractionId', value: sales.id }] } })).items.filter(
-    (todo) => todo.title === title,
-  );
-
 it('shows what was opened last when nothing is typed, with its present title', async () => {
   const made = await owner.call(todoApi.create, {
     body: { title: 'Paint the boat', ownerId: owner.personId, tractionId: sales.id, dueDate: '2026-03-10' },

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
-import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { scorecardApi } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';

@@ -46,7 +46,7 @@ const begin = async ({ todos = [], widgets, ...look }: Home & Parameters<typeof 
     answer(scorecardApi.search, { items: [], next: null }),
     answer(meetingApi.readiness, { items: [] }),
     answer(dashboardApi.save, ({ body }) => {
-      kept = { widgetSettings: body.widgetSettings, order: body.order };
+      kept = { widgetSettings: body.widgetSettings, order: body.order ?? [] };
       return { version: 2 };
     }),
     ...(look.answers ?? []),
