@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '../server/http/route.ts';
+import { runsOf } from '../testing/runs.ts';
 import { anything, inputSchemas, sampleOf, spoiled } from '../testing/sample.ts';
 import { makeThings, ownField, picking, type Things } from '../testing/things.ts';
 import { type Actor, type World, world } from '../testing/world.ts';
 import { routes } from './features.ts';
-
-/** Requests of one run; CAIRN_FUZZ_REQUESTS sets more. */
-const requests = Number(process.env['CAIRN_FUZZ_REQUESTS'] ?? 4_000);
-const each = Math.max(10, Math.ceil(requests / routes.length));
 
 let here: World;
 let who: Actor;
@@ -77,9 +74,8 @@ describe('wrong input of every kind', () => {
           expect(refused.messages[0]?.text).toBeTruthy();
           expect(Object.keys(refused.codes ?? {}).length, answer.body.slice(0, 300)).toBeGreaterThan(0);
         }),
-        { numRuns: each, ...(process.env['CAIRN_FUZZ_SEED'] === undefined ? {} : { seed: Number(process.env['CAIRN_FUZZ_SEED']) }) },
+        runsOf(3),
       );
     },
-    120_000,
   );
 });

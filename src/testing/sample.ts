@@ -27,12 +27,23 @@ export interface Schema {
 export const schemaOf = (schema: z.ZodMiniType): Schema =>
   z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' }) as Schema;
 
-/** Returns the three parts of an endpoint's input as JSON Schemas. */
-export const inputSchemas = (endpoint: AnyEndpoint): { params: Schema; query: Schema; body: Schema } => ({
-  params: schemaOf(endpoint.params),
-  query: schemaOf(endpoint.query),
-  body: schemaOf(endpoint.body),
-});
+/** The three parts of an endpoint's input. */
+interface InputSchemas {
+  params: Schema;
+  query: Schema;
+  body: Schema;
+}
+
+const made = new WeakMap<AnyEndpoint, InputSchemas>();
+
+/** Returns the three parts of an endpoint's input as JSON Schemas; made once, since those who visit every endpoint ask for them thousands of times. */
+export const inputSchemas = (endpoint: AnyEndpoint): InputSchemas => {
+  const known = made.get(endpoint);
+  if (known !== undefined) return known;
+  const schemas = { params: schemaOf(endpoint.params), query: schemaOf(endpoint.query), body: schemaOf(endpoint.body) };
+  made.set(endpoint, schemas);
+  return schemas;
+};
 
 /** Returns the value of a field by its name where the schema alone does not determine it, above all ids. */
 export type Pick = (field: string) => unknown;

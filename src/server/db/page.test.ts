@@ -9,6 +9,7 @@ import { todoTable } from '../../features/todos/server/tables.ts';
 import { newId } from '../../shared/ids.ts';
 import { pickerBuffer, searchRequest } from '../../shared/search.ts';
 import { company } from '../../testing/company.ts';
+import { runsOf } from '../../testing/runs.ts';
 import { searchList } from './list.ts';
 import { txOf, withConnection } from './transaction.ts';
 
@@ -119,7 +120,7 @@ describe('paging by cursors', () => {
     };
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 40 }), sorts, fc.integer({ min: 1, max: 7 }), fc.array(act, { maxLength: 6 }), walk),
-      { numRuns: 60 },
+      runsOf(30),
     );
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { providerOf } from '../../../server/payments/providers.ts';
 import { newId } from '../../../shared/ids.ts';
 import { addCard, checkOut, ended, standing } from '../../../testing/paying.ts';
+import { runsOf } from '../../../testing/runs.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
 import { giveSeats } from '../../members/server/actions.ts';
 import { paymentApi } from '../contract/payment.ts';
@@ -156,7 +157,6 @@ describe('any sequence of events', () => {
   };
 
   it('with losses, doubles and reordering leaves ledger, provider and licences equal', async () => {
-    const runs = Number(process.env['LONG_RUNS'] ?? 12);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 4, maxLength: 14 }), async (list) => {
         const owner = await here.org();
@@ -175,7 +175,7 @@ describe('any sequence of events', () => {
         const { status, licences } = await standing(owner);
         if (status === 'Active') expect(row?.licences).toBeGreaterThanOrEqual(licences);
       }),
-      { numRuns: runs },
+      runsOf(6),
     );
   }, 600_000);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
+import { runsOf } from '../../../testing/runs.ts';
 import type { Actor } from '../../../testing/world.ts';
 import { vtoCollectionApi } from '../../collections/contract.ts';
 import { rowApis, sectionApis, vtoApi } from '../contract.ts';
@@ -174,7 +175,7 @@ describe('edits, moves and removals by three people', () => {
         for (const { who, act: step } of turns) await room.run(who, step);
         expect(await room.lost()).toEqual([]);
       }),
-      { numRuns: 15 },
+      runsOf(8),
     );
   });
 
@@ -192,7 +193,7 @@ describe('edits, moves and removals by three people', () => {
         );
         expect(await room.lost()).toEqual([]);
       }),
-      { numRuns: 12 },
+      runsOf(6),
     );
   });
 });
