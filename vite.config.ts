@@ -9,9 +9,6 @@ import { documents } from './scripts/documents.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where the server listens while the web is developed. */
-const api = process.env['API_URL'] ?? 'http://localhost:4000';
-
 /** Style modules are kept where they are only imported, as for the documents that are rendered at build. */
 const keepStyles = (): Plugin => ({
   name: 'cairn-keep-styles',
@@ -75,5 +72,4 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks } },
     },
   },
-  server: { port: 4001, proxy: { '/api': api, '/health': api, '/dev': api, '/socket.io': { target: api, ws: true } } },
 });

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
+import { addManyTodos } from '../src/testing/many.ts';
 import { ask as search } from './ask.ts';
 import { line, median, openStage, type Player, percentile, rideAs } from './stage.ts';
 
@@ -22,16 +23,8 @@ const stage = await openStage();
 try {
   const [many, few] = await stage.cast(2);
   if (many === undefined || few === undefined) throw new Error('nobody to ask for the list');
-  const fill = ({ orgId, personId, traction }: Player, rows: number) =>
-    stage.inOrg(orgId, (client) =>
-      client.query(
-        `insert into todo (org_id, id, created_by_id, traction_id, owner_id, title, content_html, due_date, archived_at)
-         select $1, gen_random_uuid(), $2, $3, $2, 'Send the revised lease terms ' || n, repeat('Some notes about it. ', 20), '2026-01-01'::date + n % 365,
-           case when n % $5::integer = 0 then null else now() end
-         from generate_series(1, $4::integer) n`,
-        [orgId, personId, traction.id, rows, rows / open],
-      ),
-    );
+  const fill = ({ orgId }: Player, rows: number) =>
+    stage.inOrg(orgId, (client) => addManyTodos(client, orgId, rows, { openEvery: rows / open }));
   await fill(many, amount);
   await fill(few, open);
   await stage.pool.query('vacuum analyze todo');

@@ -1,3 +1,4 @@
+import { addManyPeople } from '../src/testing/many.ts';
 import { line, median, openStage, percentile, rideAs } from './stage.ts';
 
 // Finds items, people and meetings as the palette does while somebody types, in an organisation of 100,000 items and 500 people, through the
@@ -78,14 +79,7 @@ try {
   const title = (n: string) =>
     `${list(verbs)}[1 + ${n} % ${verbs.length}] || ' the ' || ${list(things)}[1 + (${n} / 7) % ${things.length}] || ' with ' || ${list(names)}[1 + (${n} / 3) % ${names.length}] || ' ' || ${n}`;
   await stage.inOrg(who.orgId, async (client) => {
-    await client.query(
-      `with added as (
-         insert into person (id, first_name, last_name, email, username)
-         select gen_random_uuid(), ${list(names)}[1 + n % ${names.length}], 'Last' || n, 'person' || n || '@people.example', 'person' || n from generate_series(2, $1::integer) n
-         returning id)
-       insert into org_member (org_id, id, person_id, role) select $2, gen_random_uuid(), id, 'Member' from added`,
-      [people, who.orgId],
-    );
+    await addManyPeople(client, who.orgId, people - 1, { names });
     // Two of five are open: more than a company has.
     for (const [table, more, values] of [
       ['todo', ', due_date, archived_at', ", '2026-01-01'::date + n % 365, case when n % 5 < 2 then null else now() end"],

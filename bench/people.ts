@@ -1,3 +1,4 @@
+import { addManyPeople } from '../src/testing/many.ts';
 import { line, openStage, percentile, rideAs } from './stage.ts';
 
 // Searches people in an organisation of 2,000 through the whole path, as the table of members does: by name, by role, and by a part of a
@@ -12,15 +13,7 @@ try {
   const [who] = await stage.cast(1);
   if (who === undefined) throw new Error('nobody to search for people');
   await stage.inOrg(who.orgId, async (client) => {
-    await client.query(
-      `with added as (
-         insert into person (id, first_name, last_name, email, username)
-         select gen_random_uuid(), 'First' || n % 97, 'Last' || n, 'person' || n || '@people.example', 'person' || n from generate_series(2, $1) n
-         returning id)
-       insert into org_member (org_id, id, person_id, role)
-       select $2, gen_random_uuid(), id, (array['Admin', 'Manager', 'Member', 'Observer'])[1 + (row_number() over ())::int % 4] from added`,
-      [people, who.orgId],
-    );
+    await addManyPeople(client, who.orgId, people - 1, { roles: ['Admin', 'Manager', 'Member', 'Observer'] });
   });
   // As autovacuum does within a minute of such a change.
   await stage.inOrg(who.orgId, (client) => client.query('analyze person, org_member'));

@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 import { io } from 'socket.io-client';
 import { ensureBuilt } from '../scripts/built.mjs';
+import { addManyPeople, inviteMany } from '../src/testing/many.ts';
 import { ask } from './ask.ts';
 import { openQuietChromium } from './quiet-chromium.ts';
 import { line, median, openStage, type Player, percentile, rideAs } from './stage.ts';
@@ -27,15 +28,7 @@ const title = 'Open the second yard';
 
 /** Adds people without a login, who own the items. */
 const addPeople = async (client: pg.PoolClient, { orgId, traction }: Player): Promise<void> => {
-  await client.query(
-    `with added as (
-       insert into person (id, first_name, last_name, email, username)
-       select gen_random_uuid(), 'First' || n % 40, 'Last' || n, 'person' || n || '@people.example', 'person' || n from generate_series(2, $1::integer) n
-       returning id), members as (
-       insert into org_member (org_id, id, person_id, role) select $2, gen_random_uuid(), id, 'Member' from added)
-     insert into invitee (org_id, id, traction_id, person_id) select $2, gen_random_uuid(), $3, id from added`,
-    [people, orgId, traction.id],
-  );
+  await inviteMany(client, orgId, traction.id, await addManyPeople(client, orgId, people - 1));
 };
 
 const addRocks = async (client: pg.PoolClient, { orgId, personId, traction }: Player, count: number): Promise<void> => {

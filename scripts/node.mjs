@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runOnNode } from './engine.mjs';
 import { ensureInstalled } from './installed.mjs';
-import { endWith, modernNode } from './steps.mjs';
+import { endWith } from './steps.mjs';
 
 /** `node scripts/node.mjs <file> ...` runs a file on the project's Node. It runs on Node 20 itself, and installs what is missing first. */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -13,6 +13,4 @@ try {
   endWith(error);
 }
 
-spawn(modernNode, process.argv.slice(2), { stdio: 'inherit' }).on('exit', (code) => {
-  process.exitCode = code ?? 1;
-});
+runOnNode(process.argv.slice(2));

@@ -7,7 +7,6 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entity } from '../../shared/entities.ts';
 import { hubNames, hubTimings, timeEvent } from '../../shared/hubs.ts';
-import { until } from '../../testing/live.ts';
 import { queryClient } from '../api/query-client.ts';
 import { learnTime, nowHere } from '../time/now-here.ts';
 import { onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
@@ -101,13 +100,13 @@ describe('the sockets', () => {
     const { told, sockets } = open();
     sockets.tryConnect();
     sockets.tryConnect();
-    expect(await until(() => told.includes('up'))).toBe(true);
+    await expect.poll(() => told.includes('up')).toBe(true);
     server.of('/live-update-hub').disconnectSockets(true);
-    expect(await until(() => told.includes('down'))).toBe(true);
+    await expect.poll(() => told.includes('down')).toBe(true);
     await wait(50);
     expect(told).toEqual(['opened', 'up', 'down']);
     sockets.tryConnect();
-    expect(await until(() => told.length === 5)).toBe(true);
+    await expect.poll(() => told.length === 5).toBe(true);
     expect(told.slice(3)).toEqual(['opened', 'up']);
     sockets.close();
   });
@@ -116,8 +115,8 @@ describe('the sockets', () => {
     ahead = 3 * 3_600_000;
     const { told, sockets } = open();
     sockets.tryConnect();
-    expect(await until(() => nowHere().getTime() - Date.now() > 2.9 * 3_600_000)).toBe(true);
-    expect(await until(() => told.includes('up'))).toBe(true);
+    await expect.poll(() => nowHere().getTime() - Date.now() > 2.9 * 3_600_000).toBe(true);
+    await expect.poll(() => told.includes('up')).toBe(true);
     expect(told).toEqual(['opened', 'up']);
     learnTime(new Date().toUTCString(), Date.now(), Date.now());
     sockets.close();
@@ -131,7 +130,7 @@ describe('the sockets', () => {
     const { told, sockets } = open();
     for (const attempt of [1, 2]) {
       sockets.tryConnect();
-      expect(await until(() => told.length === attempt * 2)).toBe(true);
+      await expect.poll(() => told.length === attempt * 2).toBe(true);
       await wait(50);
       expect(told.slice(attempt * 2 - 2)).toEqual(['opened', 'down']);
     }
@@ -143,7 +142,7 @@ describe('the sockets', () => {
     const { told, sockets } = open();
     server.of('/live-update-hub').use(() => undefined);
     sockets.tryConnect();
-    expect(await until(() => told.includes('opened'))).toBe(true);
+    await expect.poll(() => told.includes('opened')).toBe(true);
     await wait(50);
     expect(told).toEqual(['opened']);
     sockets.leave('live-update-hub');
@@ -162,7 +161,7 @@ describe('the sockets', () => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { told, sockets } = open();
     sockets.tryConnect();
-    expect(await until(() => told.includes('up'))).toBe(true);
+    await expect.poll(() => told.includes('up')).toBe(true);
     expect(await sockets.invoke('app-config-hub', 'Ask', [])).toEqual({ succeeded: false });
     expect(asked).toHaveLength(5);
     for (const [before, at] of asked.slice(1).entries()) expect(at - (asked[before] ?? at)).toBeGreaterThanOrEqual(195);
@@ -175,7 +174,7 @@ describe('the sockets', () => {
     refuse(...hubNames);
     const { told, sockets } = open();
     sockets.tryConnect();
-    expect(await until(() => told.includes('down'))).toBe(true);
+    await expect.poll(() => told.includes('down')).toBe(true);
     const reply = sockets.invoke('live-update-hub', 'Register', ['key'], { tries: 1, every: 0 });
     await wait(100);
     expect(opened).toBe(1);
@@ -193,17 +192,17 @@ describe('the hubs of a page', () => {
     const end = onHubEvent('live-update-hub', 'NewRelease', (data) => heard.push(data));
     const registered = () => server.of('/live-update-hub').sockets.size === 1;
     await startHubs(async () => undefined);
-    expect(await until(registered)).toBe(true);
+    await expect.poll(registered).toBe(true);
     refuse(...hubNames);
     const begin = Date.now();
     server.of('/live-update-hub').disconnectSockets(true);
-    expect(await until(() => refused > 0)).toBe(true);
+    await expect.poll(() => refused > 0).toBe(true);
     refusing.clear();
-    expect(await until(registered)).toBe(true);
+    await expect.poll(registered).toBe(true);
     expect(Date.now() - begin).toBeGreaterThan(hubTimings.reconnectEvery - 100);
     expect(opened).toBe(3);
     server.of('/live-update-hub').emit('NewRelease', 'heard');
-    expect(await until(() => heard.length === 1)).toBe(true);
+    await expect.poll(() => heard.length === 1).toBe(true);
     end();
     stopHubs();
   });
@@ -219,7 +218,7 @@ describe('the hubs of a page', () => {
     registerHub('live-update-hub', 'another organisation');
     await startHubs(ask);
     const registered = () => server.of('/live-update-hub').sockets.size === 1;
-    expect(await until(() => answered > 0 && other.count() > 0)).toBe(true);
+    await expect.poll(() => answered > 0 && other.count() > 0).toBe(true);
     server.of('/live-update-hub').emit('Passed', { orgId: 'another organisation', since: 1, seq: 8 });
     // What is sent after it is heard after it.
     let isHeard = false;
@@ -227,13 +226,13 @@ describe('the hubs of a page', () => {
       isHeard = true;
     });
     server.of('/live-update-hub').emit('NewRelease', 'heard');
-    expect(await until(() => isHeard)).toBe(true);
+    await expect.poll(() => isHeard).toBe(true);
     end();
     const interrupt = async (now: number) => {
       seq = now;
       const before = opened;
       server.of('/live-update-hub').disconnectSockets(true);
-      expect(await until(() => opened > before && registered())).toBe(true);
+      await expect.poll(() => opened > before && registered()).toBe(true);
       await wait(200);
     };
     let [mine, others] = [shown.count(), other.count()];
