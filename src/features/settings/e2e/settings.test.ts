@@ -251,6 +251,24 @@ describe('Settings', () => {
     await owner.call(memberApi.reactivate, { params: { id: observer.personId } });
   });
 
+  it('B-25, B-27: ownership needs a person and the right password', async () => {
+    const { page, enter } = await on.visitor();
+    await enter(owner, `${base()}/license`);
+    await page.getByRole('button', { name: 'Transfer ownership' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transfer ownership' });
+    await dialog.getByRole('button', { name: 'Transfer ownership', disabled: true }).waitFor();
+    await dialog.getByRole('combobox', { name: 'New owner' }).click();
+    await page.getByRole('option', { name: 'Dev Castellano' }).click();
+    await dialog.getByLabel('Your password').fill('Not-The-Word-1');
+    await dialog.getByRole('button', { name: 'Transfer to Dev' }).click();
+    await dialog.getByText('This is not your password').waitFor();
+    await dialog.getByLabel('Your password').fill(testPassword);
+    await dialog.getByRole('button', { name: 'Transfer to Dev' }).click();
+    await page.getByText('Dev Castellano is the owner now').waitFor();
+    const left = page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Delete organization' });
+    await expect.poll(() => left.count()).toBe(0);
+  });
+
   it('B-49: a deleted organisation asks for its name and the password, and its Owner brings it back', async () => {
     const alone = await on.here.org('Quarry & Slate');
     const { page, enter, faults } = await on.visitor();
