@@ -50,7 +50,11 @@ const inBrowser = each(changed.flatMap(browserTestsOf));
 console.log(`Changed: ${[...new Set([...rooms, ...inBrowser])].join(', ') || 'nothing that has tests'}`);
 /** @type {import('./test-steps.mjs').Step[]} */
 const steps = [];
-if (rooms.length > 0) steps.push(['Testing what has changed', () => vitest('unit', ['--project', 'unit', '--project', 'web', '--project', 'component', ...rooms])]);
+if (rooms.length > 0)
+  steps.push([
+    'Testing what has changed',
+    () => vitest('unit', ['--project', 'unit', '--project', 'web', '--project', 'component', ...rooms]),
+  ]);
 if (inBrowser.length > 0) {
   const projects = ['--project', 'e2e', ...(isLong ? ['--project', 'long'] : [])];
   steps.push(['Testing it in the browser', () => vitest('e2e', [...projects, ...inBrowser])]);

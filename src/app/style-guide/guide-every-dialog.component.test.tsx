@@ -45,16 +45,16 @@ const ofPicture = [
   }),
 ];
 
-const more = [
-  answer(fitNoteApi.list, { items: [] }),
-  answer(smartApi.ask, () => streamed(smartApi.ask, [])),
-];
+const more = [answer(fitNoteApi.list, { items: [] }), answer(smartApi.ask, () => streamed(smartApi.ask, []))];
 
 /** Every dialog of the table, and those of the shell that the guide opens. */
 const names = [...Object.keys(dialogs), 'palette', 'shortcuts', 'terms', 'privacy', 'resources'];
 
 it.each(names)('%s stands in view, scrolls inside and never runs under its footer, on a desktop and on a phone', async (name) => {
-  await show(<GuideEveryDialog />, { answers: [...sampledAnswers(), ...company.answers, ...ofPicture, ...more], session: { hasBilling: true } });
+  await show(<GuideEveryDialog />, {
+    answers: [...sampledAnswers(), ...company.answers, ...ofPicture, ...more],
+    session: { hasBilling: true },
+  });
   const opener = page.getByRole('button', { name, exact: true });
   await expect.element(opener).not.toHaveAttribute('aria-disabled', 'true');
   await opener.click();

@@ -5,7 +5,11 @@ import { Button } from './button.tsx';
 
 it('a button that cannot be used says why, to the keyboard too', async () => {
   let clicks = 0;
-  await show(<Button because="Everything is read" onClick={() => (clicks += 1)}>Mark all read</Button>);
+  await show(
+    <Button because="Everything is read" onClick={() => (clicks += 1)}>
+      Mark all read
+    </Button>,
+  );
   const button = page.getByRole('button', { name: 'Mark all read' });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
   button.element().focus();

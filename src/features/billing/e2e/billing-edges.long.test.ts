@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { paymentApi } from '../contract/payment.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import { maine } from '../../../testing/paying.ts';
+import { paymentApi } from '../contract/payment.ts';
 
 describe('where billing is off', () => {
   let browsing: Browsing;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberApi } from '../../members/contract.ts';
 import { type Browsing, browseTwo } from '../../../testing/browse.ts';
 import { bothSizes, themeFaults } from '../../../testing/layout.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { memberApi } from '../../members/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

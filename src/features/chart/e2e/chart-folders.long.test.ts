@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../contract.ts';
-import { collectionApis } from '../../collections/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { collectionApis } from '../../collections/contract.ts';
+import { chartApi } from '../contract.ts';
 
 const api = collectionApis.ac;
 let on: Browsing;

@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../contract.ts';
-import { collectionApis } from '../../collections/contract.ts';
 import { axeFaults, type Browsing, type Visitor } from '../../../testing/browse.ts';
 import { browseEditors } from '../../../testing/editors.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { collectionApis } from '../../collections/contract.ts';
+import { chartApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../contract.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../../../testing/browse.ts';
 import { makeEightSeats } from '../../../testing/charts.ts';
 import { browseEditors } from '../../../testing/editors.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { chartApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

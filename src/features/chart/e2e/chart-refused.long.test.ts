@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../contract.ts';
-import { collectionApis } from '../../collections/contract.ts';
 import { axeFaults, type Browsing } from '../../../testing/browse.ts';
 import { browseEditors } from '../../../testing/editors.ts';
 import { settled } from '../../../testing/settled.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { collectionApis } from '../../collections/contract.ts';
+import { chartApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../contract.ts';
-import { collectionApis } from '../../collections/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { collectionApis } from '../../collections/contract.ts';
+import { chartApi } from '../contract.ts';
 
 let on: Browsing;
 let harbor: Actor;

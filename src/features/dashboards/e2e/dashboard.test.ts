@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browseTwo } from '../../../testing/browse.ts';
 import { bothSizes, themeFaults } from '../../../testing/layout.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { departmentApi } from '../contract.ts';
 import type { Role } from '../../../shared/roles.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { departmentApi } from '../contract.ts';
 
 let on: Browsing;
 let owner: Actor;

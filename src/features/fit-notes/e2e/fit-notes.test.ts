@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../../chart/contract.ts';
-import { fitNoteApi } from '../contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../../../testing/browse.ts';
 import { makeEightSeats } from '../../../testing/charts.ts';
@@ -9,6 +7,8 @@ import { dialogFaults } from '../../../testing/layout.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { chartApi } from '../../chart/contract.ts';
+import { fitNoteApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

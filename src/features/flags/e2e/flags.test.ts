@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
 import { axeFaults, type Browsing, browse } from '../../../testing/browse.ts';
 import { freePort } from '../../../testing/faults.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse } from '../../../testing/browse.ts';
 import { type HeadlineEdit, headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { meetingApi } from '../../meetings/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
-import { axeFaults, type Browsing, browse } from '../../../testing/browse.ts';
 
 let browsing: Browsing;
 

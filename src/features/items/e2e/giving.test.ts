@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { meetingApi } from '../../meetings/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
+import type { SeededTraction } from '../../../testing/seed.ts';
+import { shot } from '../../../testing/shot.ts';
+import type { Actor } from '../../../testing/world.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { measurableDefaults } from '../../scorecards/rules.ts';
 import { todoApi } from '../../todos/contract.ts';
-import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
-import type { SeededTraction } from '../../../testing/seed.ts';
-import { shot } from '../../../testing/shot.ts';
-import type { Actor } from '../../../testing/world.ts';
 
 let on: Browsing;
 let owner: Actor;

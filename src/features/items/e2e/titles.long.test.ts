@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
 
 let browsing: Browsing;
 let theo: Actor;

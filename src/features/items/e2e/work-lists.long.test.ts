@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberApi } from '../../members/contract.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { memberApi } from '../../members/contract.ts';
 
 let on: Browsing;
 let owner: Actor;

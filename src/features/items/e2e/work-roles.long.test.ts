@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { measurableDefaults } from '../../scorecards/rules.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { type Browsing, browseThree } from '../../../testing/browse.ts';
 import { tabOnto } from '../../../testing/keys.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let on: Browsing;
 let owner: Actor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learningApi } from '../contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { learningApi } from '../contract.ts';
 
 const centre = '/learning-center/cairn';
 const media = 'https://media.example.com';

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listViewApi } from '../contract.ts';
 import { type Browsing, browseThree } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { listViewApi } from '../contract.ts';
 
 let on: Browsing;
 let owner: Actor;

@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { meetingApi } from '../../meetings/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, settle } from '../../../testing/browse.ts';
 import { bothSizes } from '../../../testing/layout.ts';
@@ -10,6 +7,9 @@ import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let lead: Actor;

@@ -1,9 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
@@ -11,6 +7,10 @@ import { shot } from '../../../testing/shot.ts';
 import { inSpanish as es } from '../../../testing/spoken.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 // What stands in a live meeting's place until its code has come: it is drawn by the document and written in from the page's start.
 const code = /\/assets\/vendor-/;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultFor } from '../../dashboards/rules/defaults.ts';
-import { homeAsks } from '../../home/rules.ts';
-import { liveMeetingApi } from '../contract.ts';
-import { attendeeOf } from '../rules.ts';
 import { type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { defaultFor } from '../../dashboards/rules/defaults.ts';
+import { homeAsks } from '../../home/rules.ts';
+import { liveMeetingApi } from '../contract.ts';
+import { attendeeOf } from '../rules.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { meetingApi } from '../../meetings/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { measurableDefaults } from '../../scorecards/rules.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
 
 let browsing: Browsing;
 let maren: Actor;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingApi } from '../../meetings/contract.ts';
-import { memberApi } from '../../members/contract.ts';
 import { axeFaults, type Browsing, browse, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { meetingApi } from '../../meetings/contract.ts';
+import { memberApi } from '../../members/contract.ts';
 
 let browsing: Browsing;
 let maren: Actor;

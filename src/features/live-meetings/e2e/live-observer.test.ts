@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { liveMeetingApi } from '../contract.ts';
-import { attendeeOf } from '../rules.ts';
-import { memberApi } from '../../members/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { memberApi } from '../../members/contract.ts';
+import { liveMeetingApi } from '../contract.ts';
+import { attendeeOf } from '../rules.ts';
 
 let browsing: Browsing;
 let maren: Actor;

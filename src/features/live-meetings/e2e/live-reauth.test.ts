@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
 import { type Browsing, browseTwo } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

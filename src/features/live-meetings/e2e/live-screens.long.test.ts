@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
 import { type Browsing, browseTwo } from '../../../testing/browse.ts';
 import { bothSizes, themeFaults } from '../../../testing/layout.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { makeThings } from '../../../testing/things.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

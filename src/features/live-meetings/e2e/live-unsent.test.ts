@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveMeetingApi } from '../contract.ts';
 import { type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { closingAsks } from '../../../testing/closing-asks.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 // Words that stand in a field of a live meeting and were not sent: nobody loses them without being asked.
 let browsing: Browsing;

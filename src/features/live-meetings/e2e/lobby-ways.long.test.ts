@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveMeetingApi } from '../contract.ts';
 import { type Browsing, browseThree, type Visitor } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 let browsing: Browsing;
 let people: Record<'owner' | 'member' | 'observer', Actor>;

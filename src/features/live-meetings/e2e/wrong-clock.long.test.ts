@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveMeetingApi } from '../contract.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import { commander } from '../../../testing/live.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { liveMeetingApi } from '../contract.ts';
 
 let browsing: Browsing;
 let theo: Actor;

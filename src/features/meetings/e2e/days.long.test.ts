@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingApi } from '../contract.ts';
-import { levelTenAgenda } from '../rules.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { meetingApi } from '../contract.ts';
+import { levelTenAgenda } from '../rules.ts';
 
 let browsing: Browsing;
 

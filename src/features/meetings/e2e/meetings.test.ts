@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { meetingApi } from '../contract.ts';
-import { levelTenAgenda } from '../rules.ts';
-import { peopleApi } from '../../people/contract.ts';
 import { nameOf } from '../../../shared/names.ts';
 import { axeFaults, type Browsing, browse } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { peopleApi } from '../../people/contract.ts';
+import { meetingApi } from '../contract.ts';
+import { levelTenAgenda } from '../rules.ts';
 
 const implementers = 'https://implementers.example.com/near-you';
 

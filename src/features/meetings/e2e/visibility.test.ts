@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingApi, type Visibility } from '../contract.ts';
-import { settingsApi } from '../../settings/contract.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import { bothSizes, themeFaults } from '../../../testing/layout.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { settingsApi } from '../../settings/contract.ts';
+import { meetingApi, type Visibility } from '../contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

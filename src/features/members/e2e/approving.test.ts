@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { licences } from '../../billing/server/actions.ts';
-import { memberApi } from '../contract.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { licences } from '../../billing/server/actions.ts';
+import { memberApi } from '../contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

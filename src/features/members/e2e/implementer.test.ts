@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { memberApi } from '../contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { todoApi } from '../../todos/contract.ts';
+import { memberApi } from '../contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,9 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { type MeetingSummary, meetingApi } from '../../meetings/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
 import { addHeldMeeting } from '../../../testing/held.ts';
 import { tabOnto } from '../../../testing/keys.ts';
@@ -11,6 +7,10 @@ import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { type MeetingSummary, meetingApi } from '../../meetings/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let on: Browsing;
 let owner: Actor;

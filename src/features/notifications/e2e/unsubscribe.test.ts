@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { tokenOf } from '../../mailings/server/access.ts';
 import { notificationApi } from '../contract.ts';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 
 let browsing: Browsing;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { memberApi } from '../../members/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import { bothSizes, themeFaults } from '../../../testing/layout.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { memberApi } from '../../members/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { issueApi } from '../../issues/contract.ts';
-import { scorecardApi } from '../../scorecards/contract.ts';
-import { measurableDefaults } from '../../scorecards/rules.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let on: Browsing;
 let owner: Actor;

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MeasurableEdit, scorecardApi } from '../contract.ts';
-import { measurableDefaults } from '../rules.ts';
 import { newId } from '../../../shared/ids.ts';
 import { itemAddress } from '../../../shared/subjects.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
@@ -11,6 +9,8 @@ import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { type MeasurableEdit, scorecardApi } from '../contract.ts';
+import { measurableDefaults } from '../rules.ts';
 
 let browsing: Browsing;
 let theo: Actor;

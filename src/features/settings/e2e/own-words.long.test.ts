@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settingsApi } from '../contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { bothSizes, cutControls } from '../../../testing/layout.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { settingsApi } from '../contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../headlines/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let owner: Actor;

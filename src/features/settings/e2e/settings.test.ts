@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invitationApi } from '../../invitations/contract.ts';
-import { memberApi } from '../../members/contract.ts';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways, settle } from '../../../testing/browse.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import { type Actor, testPassword } from '../../../testing/world.ts';
+import { invitationApi } from '../../invitations/contract.ts';
+import { memberApi } from '../../members/contract.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let on: Browsing;
 let owner: Actor;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todoApi } from '../../todos/contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { axeFaults, type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
@@ -8,6 +7,7 @@ import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import { type Actor, callOn, testPassword } from '../../../testing/world.ts';
+import { todoApi } from '../../todos/contract.ts';
 
 let browsing: Browsing;
 let theo: Actor;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invitationApi } from '../../invitations/contract.ts';
-import { tokenOf } from '../../mailings/server/access.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browse, readMail } from '../../../testing/browse.ts';
 import { pageFaults } from '../../../testing/layout.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { invitationApi } from '../../invitations/contract.ts';
+import { tokenOf } from '../../mailings/server/access.ts';
 
 let browsing: Browsing;
 let owner: Actor;

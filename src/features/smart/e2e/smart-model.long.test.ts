@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { modelApi } from '../../models/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
-import { criteria } from '../contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import { type ModelServer, modelServer } from '../../../testing/model-server.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { modelApi } from '../../models/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { criteria } from '../contract.ts';
 
 let model: ModelServer;
 let browsing: Browsing;

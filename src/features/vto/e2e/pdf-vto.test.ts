@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { rowApis, sectionApis } from '../contract.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import { readPdf } from '../../../testing/pdf.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { rowApis, sectionApis } from '../contract.ts';
 
 let on: Browsing;
 let owner: Actor;

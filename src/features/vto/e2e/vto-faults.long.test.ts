@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { rowApis, vtoApi } from '../contract.ts';
 import { type AnyEndpoint, pathOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type FaultyApp, faults, faultyApp, strike } from '../../../testing/faults.ts';
 import { type RemoteActor, remoteActor } from '../../../testing/remote-actor.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { rowApis, vtoApi } from '../contract.ts';
 
 /** Set more rounds by `CAIRN_FAULT_ROUNDS=100 npx vitest run --project e2e vto-faults`. */
 const rounds = Number(process.env['CAIRN_FAULT_ROUNDS'] ?? 4);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi as api } from '../../collections/contract.ts';
 import { axeFaults, type Browsing, browseThree, scrollsSideways } from '../../../testing/browse.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi as api } from '../../collections/contract.ts';
 
 let on: Browsing;
 let owner: Actor;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { rowApis, vtoApi } from '../contract.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../../../testing/browse.ts';
 import { browseEditors } from '../../../testing/editors.ts';
 import { listening, settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { rowApis, vtoApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { vtoApi } from '../contract.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { vtoApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

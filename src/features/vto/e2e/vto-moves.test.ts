@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { rowApis, sectionApis, vtoApi } from '../contract.ts';
 import type { Browsing } from '../../../testing/browse.ts';
 import { browseEditors } from '../../../testing/editors.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { unroute } from '../../../testing/unroute.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rowApis, sectionApis, vtoApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

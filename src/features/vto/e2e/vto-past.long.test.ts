@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { rowApis, sectionApis } from '../contract.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { axeFaults, type Browsing, scrollsSideways } from '../../../testing/browse.ts';
 import { browseEditors } from '../../../testing/editors.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { rowApis, sectionApis } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;

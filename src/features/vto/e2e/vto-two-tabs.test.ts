@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { rowApis, sectionApis, vtoApi } from '../contract.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Browsing, browse } from '../../../testing/browse.ts';
 import { settled } from '../../../testing/settled.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { rowApis, sectionApis, vtoApi } from '../contract.ts';
 
 let on: Browsing;
 let harbor: Actor;

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { vtoCollectionApi } from '../../collections/contract.ts';
-import { issueApi } from '../../issues/contract.ts';
-import { rockApi } from '../../rocks/contract.ts';
-import { type RowKind, rowApis, sectionApis, vtoApi } from '../contract.ts';
 import { axeFaults, type Browsing, browse, scrollsSideways } from '../../../testing/browse.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { settled } from '../../../testing/settled.ts';
 import { shot } from '../../../testing/shot.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { vtoCollectionApi } from '../../collections/contract.ts';
+import { issueApi } from '../../issues/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { type RowKind, rowApis, sectionApis, vtoApi } from '../contract.ts';
 
 let on: Browsing;
 let theo: Actor;
