@@ -319,6 +319,9 @@ describe('words that cannot be saved', () => {
     const { page, faults } = await come('Pressed');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     const button = page.getByRole('button', { name: 'Add a unique' });
+    // Time stands still, because a pause in typing says what is wrong as well.
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await selectAll(name);
     await page.keyboard.press('Delete');
     const at = await button.boundingBox();
@@ -330,6 +333,7 @@ describe('words that cannot be saved', () => {
     await settled(page);
     expect(await page.locator('[data-code=VAL_REQUIRED]').count()).toBe(0);
     await page.mouse.up();
+    await page.clock.resume();
     await page.locator('[data-code=VAL_REQUIRED]').waitFor();
     await page.getByRole('textbox', { name: 'Unique', exact: true }).waitFor();
     expect(faults).toEqual([]);
