@@ -122,7 +122,7 @@ describe('live-update-hub', () => {
       [owner.orgId, owner.personId, traction.id],
       owner.orgId,
     );
-    await until(() => heard.length === 1);
+    expect(await until(() => heard.length === 1)).toBe(true);
   });
 });
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();
   const { server } = here.app;
   const open = () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-  expect(await until(async () => (await open()) === 0)).toBe(true);
+  if (!(await until(async () => (await open()) === 0))) throw new Error('a connection of the test before is still open');
 });
 afterAll(() => here.close());
 

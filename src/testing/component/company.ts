@@ -26,12 +26,15 @@ export interface Company {
   milestones: Milestone[];
 }
 
+/** A value of a filter or an item as words. */
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const matches = (item: object, { field, value }: SearchRequest['filters'][number]): boolean => {
   const own = (item as Record<string, unknown>)[field];
   if (own === undefined) return true;
   const wanted = [value].flat();
-  if (field === 'title') return String(own).toLowerCase().includes(String(value).toLowerCase());
-  return [own].flat().some((each) => wanted.some((word) => String(word) === String(each)));
+  if (field === 'title') return wordsOf(own).toLowerCase().includes(wordsOf(value).toLowerCase());
+  return [own].flat().some((each) => wanted.some((word) => wordsOf(word) === wordsOf(each)));
 };
 
 /** Finds items as a search does, by the filters that name fields of theirs; sorts and pages are the server's matter. */
@@ -98,7 +101,10 @@ const recount = (all: Company, rockId: string): void => {
 const ofRocks = (all: Company): Answering[] => [
   answer(rockApi.update, ({ params, body: { title, ownerId, contentHtml, dueDate, type, tractionIds } }) => ({
     version: change(all.rocks, params.id, {
-      ...{ title, ownerId, dueDate, type },
+      title,
+      ownerId,
+      dueDate,
+      type,
       ...(contentHtml === undefined ? {} : { contentHtml }),
       ...(tractionIds === undefined ? {} : { tractionIds }),
     }),
@@ -106,7 +112,12 @@ const ofRocks = (all: Company): Answering[] => [
   answer(rockApi.milestones, ({ params }) => ({ items: inOrder(all, params.id) })),
   answer(rockApi.addMilestones, ({ params, body }) => {
     const steps = body.items.map(({ id = nextId(), title, isDone, dueDate = null, ownerId }, at) => ({
-      ...{ id, title, isDone, dueDate, rockId: params.id, doneAt: null },
+      id,
+      title,
+      isDone,
+      dueDate,
+      rockId: params.id,
+      doneAt: null,
       ownerId: ownerId ?? maren.id,
       position: inOrder(all, params.id).length + at + 1,
     }));

@@ -24,7 +24,11 @@ const open = async (...answers: Answering[]) => {
   const shown = await show(<AssistantPanel onClose={() => undefined} />, {
     answers: [
       answer(modelApi.state, {
-        ...{ isConnected: true, isOn: true, model: 'scripted', embeddingModel: '', host: 'models.example.com' },
+        isConnected: true,
+        isOn: true,
+        model: 'scripted',
+        embeddingModel: '',
+        host: 'models.example.com',
         can: { switch: true },
       }),
       ...answers,

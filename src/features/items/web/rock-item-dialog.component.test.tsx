@@ -24,7 +24,14 @@ const Behind = ({ rocks }: { rocks: readonly Rock[] }) => {
 };
 
 const step = (rockId: string, position: number, words: string): Milestone => ({
-  ...{ id: idOf(600 + position), rockId, title: words, ownerId: maren.id, dueDate: null, isDone: false, doneAt: null, position },
+  id: idOf(600 + position),
+  rockId,
+  title: words,
+  ownerId: maren.id,
+  dueDate: null,
+  isDone: false,
+  doneAt: null,
+  position,
 });
 
 /** Opens the second of three Rocks; `mine` returns it as the server has it. */
@@ -149,8 +156,16 @@ describe('the long form of a Rock', () => {
 
   it('E-10, E-22: a delegated Rock is locked and opens; taking it back is undone, or done with Save', async () => {
     const child = rockOf({
-      ...{ id: idOf(510), title: 'Bay', ownerId: dev.id, tractionId: workshop.id, delegatedFrom: idOf(502) },
-      can: { edit: true, remove: true, title: false },
+      id: idOf(510),
+      title: 'Bay',
+      ownerId: dev.id,
+      tractionId: workshop.id,
+      delegatedFrom: idOf(502),
+      can: {
+        edit: true,
+        remove: true,
+        title: false,
+      },
     });
     const row = { id: child.id, tractionId: workshop.id, type: 'Team' as const, ownerId: dev.id, delegatedFromRockId: idOf(502) };
     const { company, server } = await open({ change: { delegatedRocks: [row] } });

@@ -215,6 +215,7 @@ it('C-25: a link that was cut short says so and goes home, and does not look for
     await page.waitForURL((url) => url.pathname === '/');
     // The address changes before the page does.
     await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
   }
 });
 

@@ -28,8 +28,14 @@ const form = page.getByRole('dialog', { name: 'Add To-Do' });
 
 const sauna = todoOf({ id: idOf(801), title: 'Heat the sauna', tractionId: sales.id });
 const found: FoundItem = {
-  ...{ kind: 'todo', id: sauna.id, title: sauna.title, tractionId: sales.id, status: 'NotDone' },
-  ...{ dueDate: '2026-03-10', progress: null, isClosed: false },
+  kind: 'todo',
+  id: sauna.id,
+  title: sauna.title,
+  tractionId: sales.id,
+  status: 'NotDone',
+  dueDate: '2026-03-10',
+  progress: null,
+  isClosed: false,
 };
 const nothing = { items: [], people: [], meetings: [], documents: [] };
 

@@ -136,8 +136,18 @@ describe('my numbers on a phone', () => {
         answer(scorecardApi.meetings, { items: [] }),
         answer(scorecardApi.load, ({ body }) => ({
           scorecard: {
-            ...{ id: body.scorecardId, tractionId: leadership.id, title: 'Leadership', startDate: '2026-03-02', intervals: [] },
-            ...{ measurables: [], settings: { reverse: false, showAverage: false, showTotal: false }, can: { add: true } },
+            id: body.scorecardId,
+            tractionId: leadership.id,
+            title: 'Leadership',
+            startDate: '2026-03-02',
+            intervals: [],
+            measurables: [],
+            settings: {
+              reverse: false,
+              showAverage: false,
+              showTotal: false,
+            },
+            can: { add: true },
           },
         })),
       ],

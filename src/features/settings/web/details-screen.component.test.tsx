@@ -10,8 +10,17 @@ import { DetailsScreen } from './details-screen.tsx';
 
 it('Y-05, Y-01: the website saves itself a second after the last key, and a wrong one stays with its reason', async () => {
   let settings: OrgSettings = {
-    ...{ name: 'Harbor & Pine', website: '', logoUrl: null, themeColor: null, theme: 'default', locale: 'en-US', currencyCode: 'USD' },
-    ...{ words: {}, quarterMonth: 1, weekStart: 'Monday', implementerId: null },
+    name: 'Harbor & Pine',
+    website: '',
+    logoUrl: null,
+    themeColor: null,
+    theme: 'default',
+    locale: 'en-US',
+    currencyCode: 'USD',
+    words: {},
+    quarterMonth: 1,
+    weekStart: 'Monday',
+    implementerId: null,
   };
   const { server } = await show(<DetailsScreen />, {
     answers: [
@@ -21,7 +30,11 @@ it('Y-05, Y-01: the website saves itself a second after the last key, and a wron
         return {};
       }),
       answer(modelApi.state, {
-        ...{ isConnected: false, isOn: false, model: '', embeddingModel: '', host: '' },
+        isConnected: false,
+        isOn: false,
+        model: '',
+        embeddingModel: '',
+        host: '',
         can: { switch: true },
       }),
       answer(orgApi.list, { items: [] }),
