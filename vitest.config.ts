@@ -21,6 +21,7 @@ const web = ['src/web/**/*.test.{ts,tsx}', 'src/app/shell/**/*.test.{ts,tsx}', '
 const inBrowser = ['src/features/*/e2e/**/*.test.ts', 'e2e/**/*.test.ts'];
 const parts = ['src/**/*.component.test.tsx'];
 const long = ['**/*.long.test.ts'];
+const longParts = ['src/**/*.component.long.test.tsx'];
 const away = ['**/node_modules/**'];
 const once = { ...shared, isolate: false, globalSetup: ['src/testing/global-setup.ts'] };
 const built = { ...once, globalSetup: ['src/testing/global-setup.ts', 'src/testing/e2e-setup.ts'], testTimeout: 5 * minute };
@@ -55,17 +56,22 @@ export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
-      { extends: true, test: { ...shared, name: 'web', include: web, exclude: [...away, ...parts] } },
+      { extends: true, test: { ...shared, name: 'web', include: web, exclude: [...away, ...parts, ...longParts] } },
       {
         extends: true,
         test: {
           ...once,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...away, ...web, ...inBrowser, ...parts, ...long],
+          exclude: [...away, ...web, ...inBrowser, ...parts, ...long, ...longParts],
         },
       },
       { extends: true, optimizeDeps: { entries: ['src/main.web.tsx', ...parts] }, test: component },
+      {
+        extends: true,
+        optimizeDeps: { entries: ['src/main.web.tsx', ...longParts] },
+        test: { ...component, name: 'component-long', include: longParts },
+      },
       { extends: true, test: { ...built, name: 'e2e', include: inBrowser, exclude: [...away, ...long] } },
       { extends: true, test: { ...built, name: 'long', include: long } },
     ],

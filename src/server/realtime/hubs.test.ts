@@ -122,7 +122,8 @@ describe('live-update-hub', () => {
       [owner.orgId, owner.personId, traction.id],
       owner.orgId,
     );
-    expect(await until(() => heard.length === 1)).toBe(true);
+    await until(() => heard.length === 1);
+    expect(heard).toHaveLength(1);
   });
 });
 

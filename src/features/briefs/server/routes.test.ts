@@ -8,7 +8,7 @@ import { scorecardApi } from '../../scorecards/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { briefApi, longestBrief } from '../contract.ts';
 
-const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
+const { here, owner, member, outsider, observer, elsewhere, traction } = await company({});
 await here.name([
   [owner, 'Jonas Beck'],
   [member, 'Noor Hadid'],
