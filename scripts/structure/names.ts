@@ -16,8 +16,8 @@ const vocabulary = [
   new RegExp(`^server/${word}(\\.long)?\\.test\\.ts$`),
   /^web\/calls(\.test)?\.tsx?$/,
   new RegExp(`^e2e/${word}(\\.long)?\\.test\\.ts$`),
-  new RegExp(`^web/${word}-(screen|dialog|panel|widget)((\\.component)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
-  new RegExp(`^web/parts/${word}((\\.component)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
+  new RegExp(`^web/${word}-(screen|dialog|panel|widget)((\\.component(\\.long)?)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
+  new RegExp(`^web/parts/${word}((\\.component(\\.long)?)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
 ];
 
 const nameOf = (path: string): string[] => {
