@@ -28,10 +28,10 @@ const built = { ...once, globalSetup: ['src/testing/global-setup.ts', 'src/testi
 const executablePath = findChromium();
 
 /** One page of Chromium renders all parts of the web; `testing/component/show.tsx` leaves nothing behind that the next test could see. */
-const component: TestProjectInlineConfiguration['test'] = {
+const component = (name: string, include: string[]): TestProjectInlineConfiguration['test'] => ({
   ...shared,
-  name: 'component',
-  include: parts,
+  name,
+  include,
   isolate: false,
   fileParallelism: false,
   browser: {
@@ -46,7 +46,7 @@ const component: TestProjectInlineConfiguration['test'] = {
       actionTimeout: minute,
     }),
   },
-};
+});
 
 /**
  * `unit`, `web` and `component` need no build; `component` renders parts of the web in Chromium, without a server. `e2e` drives the built web
@@ -66,11 +66,11 @@ export default defineConfig({
           exclude: [...away, ...web, ...inBrowser, ...parts, ...long, ...longParts],
         },
       },
-      { extends: true, optimizeDeps: { entries: ['src/main.web.tsx', ...parts] }, test: component },
+      { extends: true, optimizeDeps: { entries: ['src/main.web.tsx', ...parts] }, test: component('component', parts) },
       {
         extends: true,
         optimizeDeps: { entries: ['src/main.web.tsx', ...longParts] },
-        test: { ...component, name: 'component-long', include: longParts },
+        test: component('component-long', longParts),
       },
       { extends: true, test: { ...built, name: 'e2e', include: inBrowser, exclude: [...away, ...long] } },
       { extends: true, test: { ...built, name: 'long', include: long } },

@@ -78,6 +78,8 @@ const send = (): void => {
       },
     ).catch(() => undefined);
   }
+  // The page is rendered with what was sent a moment later; what is changed until then starts from it too.
+  if (latest.orgId === sent.orgId && latest.id === id) latest = { ...latest, stored: { ...latest.stored, ...now } };
   // After the optimistic change, so that the old arrangement is not shown in between.
   show(undefined);
 };

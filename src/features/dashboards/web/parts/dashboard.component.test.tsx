@@ -35,7 +35,8 @@ const begin = async ({ todos = [], widgets, ...look }: Home & Parameters<typeof 
   const role = look.session?.role ?? 'Owner';
   const first: Arrangement = widgets === undefined ? defaultFor(role) : { widgetSettings: widgets, order: [] };
   let kept = first;
-  const dashboard = { id: nextId(), ...first, version: 1, isDefault: widgets === undefined };
+  let version = 1;
+  const dashboard = { id: nextId(), ...first, version, isDefault: widgets === undefined };
   const company = companyOf({ todos });
   const answers = [
     ...company.answers,
@@ -47,7 +48,8 @@ const begin = async ({ todos = [], widgets, ...look }: Home & Parameters<typeof 
     answer(meetingApi.readiness, { items: [] }),
     answer(dashboardApi.save, ({ body }) => {
       kept = { widgetSettings: body.widgetSettings, order: body.order ?? [] };
-      return { version: 2 };
+      version += 1;
+      return { version };
     }),
     ...(look.answers ?? []),
   ];
