@@ -28,7 +28,7 @@ const built = { ...once, globalSetup: ['src/testing/global-setup.ts', 'src/testi
 const executablePath = findChromium();
 
 /** One page of Chromium renders all parts of the web; `testing/component/show.tsx` leaves nothing behind that the next test could see. */
-const component = (name: string, include: string[]): TestProjectInlineConfiguration['test'] => ({
+const component = (name: string, include: string[]): NonNullable<TestProjectInlineConfiguration['test']> => ({
   ...shared,
   name,
   include,

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { changedFiles } from './changed.mjs';
 import { run, secondsSince } from './steps.mjs';
 
 interface Check {
@@ -35,17 +36,6 @@ const runCheck = async ({ name, command }: Check): Promise<boolean> => {
   return code === 0;
 };
 
-/** Returns the files that differ from where the branch left `main`, or that git does not know yet. */
-const changedFiles = async (): Promise<string[]> => {
-  const { output } = await run('git', ['merge-base', 'HEAD', 'main']);
-  const base = output.trim() || 'HEAD';
-  const lists = [
-    ['diff', '--name-only', base],
-    ['ls-files', '--others', '--exclude-standard'],
-  ].map(async (args) => (await run('git', args)).output.split('\n'));
-  return [...new Set((await Promise.all(lists)).flat())].filter((file) => file !== '' && existsSync(file));
-};
-
 /** Lint of the named files without the rules that need types, which would read the whole program. */
 const quickLint = (files: string[]): string[] => {
   const folder = 'node_modules/.cache/cairn';
@@ -57,7 +47,7 @@ const quickLint = (files: string[]): string[] => {
 
 /** What can be said of changed files in seconds: their lint without types, their format, and the structure of all. */
 const quickChecks = async (): Promise<Check[]> => {
-  const files = await changedFiles();
+  const files = (await changedFiles()).filter((file) => existsSync(file));
   const code = files.filter((file) => /\.(?:tsx?|mjs)$/.test(file));
   return [
     { name: 'structure', command: [process.execPath, 'scripts/check-structure.ts'] },

@@ -1,29 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run, Sentence } from './steps.mjs';
+import { changedFiles } from './changed.mjs';
 import { prepare, runAll, vitest } from './test-steps.mjs';
 
 /**
- * `npm run test:changed`: the unit tests of what has changed, and the tests in the browser of the touched features. Changed is what differs from where the
- * branch left `main`, on `main` itself what is not committed yet, else the last commit; `-- <commit>` names another start. `-- --long` adds the long ones.
+ * `npm run test:changed`: the unit tests of what has changed, and the tests in the browser of the touched features.
+ * `-- <commit>` names where the change begins; `-- --long` adds the long tests.
  */
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** @param {string[]} args */
-const git = async (args) => {
-  const { code, output } = await run('git', args);
-  if (code !== 0) throw new Sentence('The changed files are asked of git, which failed.', output);
-  return output.split('\n').filter((line) => line !== '');
-};
-
-/** @param {string | undefined} since */
-const changedFiles = async (since) => {
-  const [base = 'HEAD'] = since === undefined ? await git(['merge-base', 'HEAD', 'main']) : [since];
-  const untracked = await git(['ls-files', '--others', '--exclude-standard']);
-  const changed = [...(await git(['diff', '--name-only', base])), ...untracked];
-  return changed.length > 0 ? changed : git(['diff', '--name-only', 'HEAD~1']);
-};
 
 /** The folder whose unit tests belong to a file: its feature, its room on the floors, or its own folder. @param {string} path */
 const roomOf = (path) =>

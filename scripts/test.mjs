@@ -18,6 +18,7 @@ await prepare();
 await runAll([
   ['Checking', () => check()],
   ['Testing on the embedded PostgreSQL', () => vitest('unit', ['--project', 'unit', '--project', 'web'])],
+  ['Testing parts of the web', () => vitest('component', ['--project', 'component'])],
   ['Testing on an installed PostgreSQL', () => onInstalledPostgres(onSecond)],
   ['Making sure that the web is built', build],
   ['Testing whole apps in the browser', () => vitest('e2e', ['--project', 'e2e'])],
