@@ -87,16 +87,17 @@ const installedPostgres = async () => {
 /**
  * Runs unit tests on an installed PostgreSQL as well, if there is one.
  * @param {string[]} files
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Count>}
  */
-export const onInstalledPostgres = async (files) => {
+export const onInstalledPostgres = async (files, env = {}) => {
   const found = await installedPostgres();
   if (!found) {
     console.log('No PostgreSQL of version 15 or later is installed here; these tests ran on the embedded one alone.');
     return { passed: 0, failed: 0 };
   }
   console.log(`PostgreSQL ${found.major} in ${found.bin}`);
-  return vitest('installed', ['--project', 'unit', ...files], { TEST_POSTGRES_BIN: found.bin });
+  return vitest('installed', ['--project', 'unit', ...files], { ...env, TEST_POSTGRES_BIN: found.bin });
 };
 
 /**
