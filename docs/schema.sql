@@ -100,6 +100,7 @@ create table auth."user" (
   constraint user_email_key UNIQUE (email),
   constraint user_username_key UNIQUE (username)
 );
+CREATE TRIGGER end_unproven_ways BEFORE UPDATE OF "emailVerified" ON auth."user" FOR EACH ROW WHEN ((new."emailVerified" AND (NOT old."emailVerified"))) EXECUTE FUNCTION end_unproven_ways();
 grant delete, insert, select, update on auth."user" to cairn_app;
 
 create table auth.account (
@@ -174,7 +175,7 @@ CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
 grant delete, insert, select, update on auth.session to cairn_app;
 
 create table auth.verification (
-  id uuid not null,
+  id text not null,
   identifier text not null,
   value text not null,
   "expiresAt" timestamp with time zone not null,
@@ -1579,6 +1580,7 @@ create table person (
   own_week_start week_start,
   format_locale text,
   phone text not null default ''::text,
+  is_proven boolean not null default true,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_experience_level_check CHECK ((experience_level = ANY (ARRAY['None'::text, 'New'::text, 'Familiar'::text, 'Experienced'::text]))),
   constraint person_name_format_check CHECK ((name_format = ANY (ARRAY['first-only'::text, 'first-last-initial'::text, 'first-last-initial-dot'::text, 'first-initial-last'::text, 'last-first'::text]))),
@@ -1593,7 +1595,7 @@ create policy fence on person as permissive for all to public using (((id = ( SE
   WHERE ((m.person_id = person.id) AND (m.org_id = current_org()))))));
 create policy upkeep on person as permissive for all to public using (( SELECT is_upkeep() AS is_upkeep));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.person FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER log_person AFTER UPDATE OF first_name, last_name, avatar_url, email ON public.person FOR EACH ROW EXECUTE FUNCTION log_person();
+CREATE TRIGGER log_person AFTER UPDATE OF first_name, last_name, avatar_url, email, is_proven ON public.person FOR EACH ROW EXECUTE FUNCTION log_person();
 grant delete, insert, select, update on person to cairn_app;
 
 create table promo_code (
@@ -2661,6 +2663,28 @@ AS $function$
 begin
   delete from list_view where org_id = old.org_id and person_id = old.person_id and not is_shared;
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.end_unproven_ways()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('cairn.person_id', true), '');
+begin
+  delete from auth.passkey where "userId" = new.id;
+  delete from auth."twoFactor" where "userId" = new.id;
+  delete from auth.account where "userId" = new.id;
+  delete from auth.session where "userId" = new.id;
+  delete from calendar_feed where person_id = new.id;
+  -- Row-level security lets only the person change their row.
+  perform set_config('cairn.person_id', new.id::text, true);
+  update person set is_proven = true where id = new.id;
+  perform set_config('cairn.person_id', before, true);
+  new."twoFactorEnabled" := false;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.enter(p_context uuid, p_auth_session uuid, p_person uuid, p_lock boolean, p_key text, p_org uuid)

@@ -92,6 +92,7 @@ export const errors = {
   passkeyTooLate: at(409, 'passkeyTooLate'),
   tooManyPasskeys: at(422, 'tooManyPasskeys'),
   signInAnew: at(403, 'signInAnew'),
+  addressUnproven: at(403, 'addressUnproven'),
   streamed: at(409, 'streamed'),
   streamTooLong: at(504, 'streamTooLong'),
   webhookRefused: at(400, 'webhookRefused'),

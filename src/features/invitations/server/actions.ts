@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
-import { findLogin } from '../../../server/auth/accounts.ts';
+import { findLogin, hasProvedAddress } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -213,11 +213,12 @@ const arrive = async (at: Visitor | Signed, personId: string, invitation: Pendin
   return { orgId, personId };
 };
 
-/** Joins as the signed-in person. Refuses when the invitation is for another address. */
+/** Joins as the signed-in person, who has proved their address. Refuses when the invitation is for another address. */
 export const join = async (at: Signed, link: Link): Promise<Arrived> => {
   const invitation = await invitationByLink(at, link, true);
   const self = await store.findSelf(at, at.personId);
   if (self?.email.toLowerCase() !== invitation.email) return refuse(errors.invitationElsewhere, { data: { email: invitation.email } });
+  if (!(await hasProvedAddress(at.tx, at.personId))) refuse(errors.addressUnproven);
   return arrive(at, at.personId, invitation);
 };
 
