@@ -1152,6 +1152,14 @@ alter table live_state enable row level security, force row level security;
 create policy fence on live_state as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 grant delete, insert, select, update on live_state to cairn_app;
 
+create table mail_count (
+  subject text not null,
+  day date not null,
+  amount integer not null,
+  constraint mail_count_pkey PRIMARY KEY (subject, day)
+);
+grant delete, insert, select, update on mail_count to cairn_app;
+
 create table mail_outbox (
   id uuid not null,
   recipient text not null,

@@ -28,7 +28,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { upkeepWorkers } from './jobs/upkeep.ts';
 import type { JobWorker } from './jobs/worker.ts';
 import { type Log, makeLog } from './log/log.ts';
-import { mailWorker } from './mail/mail.ts';
+import { mailWorkers } from './mail/mail.ts';
 import { openPapers } from './pdf/papers.ts';
 import { type HubParts, Hubs } from './realtime/hubs.ts';
 import { openPostgresBus } from './realtime/postgres-bus.ts';
@@ -126,7 +126,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
     await appContext.pools.end();
   };
   const own = [
-    mailWorker(appContext.config, appContext.pools.app, (name, data) => appContext.jobs.send(name, data)),
+    ...mailWorkers(appContext.config, appContext.pools.app, (name, data) => appContext.jobs.send(name, data)),
     filesWorker(appContext.files),
     ...upkeepWorkers(appContext),
     ...webhookWorkers(appContext, product.routes),

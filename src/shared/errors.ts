@@ -80,6 +80,7 @@ export const errors = {
   headersTooLarge: at(431, 'headersTooLarge'),
   tooMany: at(429, 'tooMany'),
   tooManyTries: at(429, 'tooManyTries'),
+  mailsSpent: at(429, 'mailsSpent'),
   passwordWrong: at(422, 'passwordWrong'),
   noPassword: at(409, 'noPassword'),
   emailChangeEnded: at(409, 'emailChangeEnded'),

@@ -6,7 +6,7 @@ export interface AfterCommit {
   job(name: string, data: Record<string, unknown>, later?: Later): Promise<void>;
   /** Enqueues a mail in the same transaction. */
   mail(mail: Mail): Promise<void>;
-  /** Enqueues many mails so, in one statement. */
+  /** Enqueues many mails so, in one statement. They wait in a queue of their own, so that no code waits behind them. */
   mails(mails: readonly Mail[]): Promise<void>;
   /** Ends the sockets of a session on every node: it signed out, or works in another organisation now. */
   cut(sessionId: string): void;

@@ -35,7 +35,7 @@ export class AfterCommitEffects implements AfterCommit {
   }
 
   async mails(mails: readonly Mail[]): Promise<void> {
-    await this.#jobs.enqueueMany(this.#client, 'mail', mails);
+    await this.#jobs.enqueueMany(this.#client, 'bulk-mail', mails);
   }
 
   cut(sessionId: string): void {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
 import { findLogin, hasProvedAddress } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
+import { takeMails } from '../../../server/mail/allowance.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -64,6 +65,10 @@ const send = async (
   const { orgName, ...person } = await store.findNames(at, at.personId);
   const names = { orgName, invitedBy: nameOf(person), base: at.config.BASE_URL, orgId: at.orgId };
   const reader = { ...at, words: await readWords(at) };
+  await takeMails(
+    at,
+    invitations.map(({ email }) => email),
+  );
   const mails = invitations.map(({ id, email, firstName }, index) => {
     const key = keys[index] ?? '';
     return invitationMail(reader, { ...names, id, email, firstName, key, keyHash: store.digestOf(key) });
