@@ -31,6 +31,8 @@ export interface Mail {
   about?: string;
   /** The job to enqueue when a mail server refuses the address for good. */
   onReturn?: { job: string; data: Record<string, unknown> };
+  /** The organisation that it is of, with which it is deleted; added where it is enqueued. */
+  orgId?: string;
   /** The address that stops such mails by one click; it becomes the mail's List-Unsubscribe (RFC 8058). */
   unsubscribe?: string;
 }

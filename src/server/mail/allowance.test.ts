@@ -4,7 +4,7 @@ import { signInApi } from '../../features/sign-ins/contract.ts';
 import { newId } from '../../shared/ids.ts';
 import { sharedWorld } from '../../testing/shared-world.ts';
 import { type Actor, testPassword, type World } from '../../testing/world.ts';
-import { mostMails } from './allowance.ts';
+import { countedAs, mostMails } from './allowance.ts';
 
 let here: World;
 let owner: Actor;
@@ -37,7 +37,7 @@ const tomorrow = () => {
 describe('mails to addresses that people choose', () => {
   it('are refused with 429 when the organisation has sent its mails of the day, and nothing of the command stays', async () => {
     const org = await here.org('Another');
-    await spend(`org ${org.orgId}`, mostMails.newOrg - 1);
+    await spend(countedAs('org', org.orgId), mostMails.newOrg - 1);
     const [first, second] = [someone(), someone()];
     expect(await invite(org, first, second)).toMatchObject({ status: 429, messages: [{ code: 'mailsSpent' }] });
     expect((await org.call(invitationApi.pending)).items).toEqual([]);
@@ -50,15 +50,15 @@ describe('mails to addresses that people choose', () => {
   it('are more in an organisation that is older than a week', async () => {
     const org = await here.org('An old one');
     await here.sql("update org set created_at = $2::timestamptz - interval '8 days' where id = $1", [org.orgId, here.clock.now], org.orgId);
-    await spend(`org ${org.orgId}`, mostMails.newOrg);
+    await spend(countedAs('org', org.orgId), mostMails.newOrg);
     expect((await invite(org, someone())).status).toBe(200);
-    await spend(`org ${org.orgId}`, mostMails.org);
+    await spend(countedAs('org', org.orgId), mostMails.org);
     expect((await invite(org, someone())).status).toBe(429);
   });
 
   it('are refused of a person in whichever organisation, and to an address from whichever', async () => {
     const person = await here.org('Of one person');
-    await spend(`person ${person.personId}`, mostMails.person);
+    await spend(countedAs('person', person.personId), mostMails.person);
     expect((await invite(person, someone())).status).toBe(429);
     const email = `${newId()}@harborandpine.com`;
     for (let sent = 0; sent < mostMails.address; sent += 1)
@@ -69,7 +69,7 @@ describe('mails to addresses that people choose', () => {
 
   it('are let through again on the next day', async () => {
     const org = await here.org('Of tomorrow');
-    await spend(`org ${org.orgId}`, mostMails.newOrg);
+    await spend(countedAs('org', org.orgId), mostMails.newOrg);
     expect((await invite(org, someone())).status).toBe(429);
     tomorrow();
     expect((await invite(org, someone())).status).toBe(200);
@@ -77,7 +77,7 @@ describe('mails to addresses that people choose', () => {
 
   it('A-41: count a change of address, which mails a stranger’s mailbox', async () => {
     const who = await here.person(owner.orgId);
-    await spend(`person ${who.personId}`, mostMails.person - 1);
+    await spend(countedAs('person', who.personId), mostMails.person - 1);
     const email = `${newId()}@harborandpine.com`;
     const asked = await who.call(signInApi.askEmail, { params: { id: who.personId }, body: { email, password: testPassword } });
     expect(asked).toMatchObject({ status: 429 });

@@ -17,7 +17,9 @@ interface Sender {
   orgId?: string | undefined;
 }
 
-const digestOf = (text: string): string => createHash('sha256').update(text.toLowerCase()).digest('base64url').slice(0, 32);
+/** Returns under what the mails of a person or organisation, by their id, or to an address are counted: a digest, so that the count names nobody. */
+export const countedAs = (kind: 'person' | 'org' | 'address', which: string): string =>
+  createHash('sha256').update(`${kind} ${which.toLowerCase()}`).digest('base64url').slice(0, 32);
 
 const isNew = async ({ tx, now }: Sender, orgId: string): Promise<boolean> => {
   const since = new Date(now.getTime() - newFor * 24 * 60 * 60_000).toISOString();
@@ -37,9 +39,9 @@ export const takeMails = async (sender: Sender, addresses: readonly string[]): P
   };
   const ofOrg = orgId === undefined || (await isNew(sender, orgId)) ? mostMails.newOrg : mostMails.org;
   for (const address of addresses) {
-    count(`person ${personId}`, mostMails.person);
-    if (orgId !== undefined) count(`org ${orgId}`, ofOrg);
-    count(`address ${digestOf(address)}`, mostMails.address);
+    count(countedAs('person', personId), mostMails.person);
+    if (orgId !== undefined) count(countedAs('org', orgId), ofOrg);
+    count(countedAs('address', address), mostMails.address);
   }
   // In one order everywhere, so that two who count the same subjects never wait for each other in a circle.
   const subjects = [...limits.keys()].toSorted();

@@ -11,12 +11,13 @@ import type { JobWorker } from '../jobs/worker.ts';
 const keptMails = 500;
 
 const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
-  await pool.query('insert into mail_outbox (id, recipient, subject, html, plain) values ($1,$2,$3,$4,$5)', [
+  await pool.query('insert into mail_outbox (id, recipient, subject, html, plain, org_id) values ($1,$2,$3,$4,$5,$6)', [
     newId(),
     mail.to,
     mail.subject,
     mail.html,
     mail.plain,
+    mail.orgId ?? null,
   ]);
   await pool.query('delete from mail_outbox where id in (select id from mail_outbox order by at desc offset $1)', [keptMails]);
 };

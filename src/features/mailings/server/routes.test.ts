@@ -110,7 +110,7 @@ describe('a mail at once', () => {
     await now();
     const [mail] = await mailsTo(reader);
     expect(mail).toMatchObject({
-      subject: 'Ann Bcc: all@example.com <b> asks you to prepare for Leadership',
+      subject: 'Ann Bcc: all example com <b> asks you to prepare for Leadership',
       about: expect.stringMatching(/^notification /),
       unsubscribe: expect.stringMatching(/^https:\/\/cairn\.example\/unsubscribe\//),
     });
