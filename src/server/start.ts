@@ -82,6 +82,7 @@ export const openAppContext = async (
     bus,
     jobs: await openJobs(url, log),
     files,
+    pictures: openPictures(),
     papers: openPapers(log),
     signIn,
     tokens: makeTokens(config, signIn, caches.tokens),
@@ -148,6 +149,14 @@ const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop
   return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
 };
 
+/** Makes the demo company where only this machine reaches it, because everybody knows its password; elsewhere nobody signs in with that. */
+export const demoLines = async ({ demo, seedDemo, closeDemo }: Pick<Starting, 'demo' | 'seedDemo' | 'closeDemo'>, appContext: AppContext) => {
+  const { NODE_ENV, HOST, DATABASE_URL } = appContext.config;
+  if (NODE_ENV !== 'production' && isLoopback(HOST)) return demo || DATABASE_URL === undefined ? seedDemo(appContext) : [];
+  await closeDemo(appContext);
+  return demo ? ['', 'There is no demo company here, because everybody knows its password: it is for this machine alone.'] : [];
+};
+
 const step = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
 
 /** Starts the app as `npm start` does; a signal stops it. Throws a `StartError` with one sentence when it cannot. */
@@ -168,12 +177,11 @@ export const startServer = async (starting: Starting): Promise<Running> => {
     if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined)
       log.warn('SMTP_URL is not set: mail stays in the database and reaches nobody');
     const appContext = await openAppContext(config, database.url, log);
-    const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
-    const lines = wantsDemo ? await starting.seedDemo(appContext) : [];
+    const lines = await demoLines(starting, appContext);
     const running = await runNode(appContext, starting, config.PORT);
     ends.push(() => running.stop());
     step(
-      `\nCairn is ready at ${config.BASE_URL}${isLoopback(config.HOST) ? ', on this machine alone (HOST=0.0.0.0 opens it to the network)' : ''}`,
+      `\nCairn is ready at ${config.BASE_URL}${isLoopback(config.HOST) ? ', on this machine alone (HOST=0.0.0.0 opens it to the network, without the demo company)' : ''}`,
     );
     for (const line of lines) step(line);
     return running;
