@@ -87,6 +87,8 @@ const signOut = async (appContext: AppContext, ask: Ask, request: FastifyRequest
   const ending = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
   const response = await ask(request);
   if (ending !== null && response.ok) appContext.bus.publish({ kind: 'cut', sessionId: ending.session.id });
+  // Answers that the browser keeps were the person's; what waits to be sent is in its storage, and stays.
+  void reply.header('clear-site-data', '"cache"');
   return send(reply, response, request.log as Log);
 };
 
