@@ -2831,6 +2831,28 @@ begin
   execute format('create policy fence on %s using (org_id = current_org()) with check (org_id = current_org())', p_table);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.few_titled(p_kind text, p_text text, p_most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  here uuid := current_org();
+  part text := btrim(plain_text(p_text));
+  found uuid[];
+begin
+  if length(part) < 3 or plain_text(lower(p_text)) <> plain_text(upper(p_text)) then return null; end if;
+  -- Per cent, underscore and backslash are no letters and were taken out.
+  found := array(
+    select f.id from findable f
+      where f.shelf in (here::text || ' ' || p_kind || ' 0', here::text || ' ' || p_kind || ' 1') and f.plain like '%' || part || '%'
+      limit p_most + 1);
+  return case when cardinality(found) <= p_most then found end;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.find_titles(p_text text, p_tractions uuid[], p_person uuid, p_most integer)
  RETURNS TABLE(kind text, id uuid)
  LANGUAGE plpgsql

@@ -10,6 +10,7 @@ import type { Answers } from './http/answers/answers.ts';
 import type { Memos } from './http/answers/memos.ts';
 import type { Drain } from './http/drain.ts';
 import type { SessionOrgs } from './http/session-orgs.ts';
+import type { Turns } from './http/turns.ts';
 import type { WriteQueue } from './http/write-queue.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
@@ -31,6 +32,7 @@ export interface AppContext {
   tokens: Tokens;
   answers: Answers;
   memos: Memos;
+  turns: Turns;
   writeQueue: WriteQueue;
   peek: Peek;
   sessionOrgs: SessionOrgs;

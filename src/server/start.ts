@@ -23,6 +23,7 @@ import { Drain } from './http/drain.ts';
 import { isLoopback } from './http/guards/addresses.ts';
 import { SessionOrgs } from './http/session-orgs.ts';
 import { webhookWorkers } from './http/transports/webhook.ts';
+import { sharesOf, Turns } from './http/turns.ts';
 import { WriteQueue } from './http/write-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { upkeepWorkers } from './jobs/upkeep.ts';
@@ -88,6 +89,7 @@ export const openAppContext = async (
     tokens: makeTokens(config, signIn, caches.tokens),
     answers: makeAnswers(caches.answers),
     memos: makeMemos(caches.memos, config.NODE_ENV !== 'production'),
+    turns: new Turns(sharesOf(config.DATABASE_POOL), limits.statement),
     writeQueue: new WriteQueue(limits.lock),
     peek,
     sessionOrgs: new SessionOrgs(peek, caches.sessions),
