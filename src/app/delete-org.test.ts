@@ -316,10 +316,11 @@ describe('an organisation that is deleted', () => {
     const other = await here.org('Another');
     const { meetingId } = await here.traction([other]);
     await here.appContext.jobs.send('live-meeting-sweep', { orgId: other.orgId, meetingId });
-    await here.sql(
-      "insert into mail_outbox (id, recipient, subject, html, plain, org_id) values ($1, 'a@b.example', 'Told', $2, '', $3)",
-      [newId(), `<a href="https://cairn.example/meeting/${meetingId}">Open</a>`, other.orgId],
-    );
+    await here.sql("insert into mail_outbox (id, recipient, subject, html, plain, org_id) values ($1, 'a@b.example', 'Told', $2, '', $3)", [
+      newId(),
+      `<a href="https://cairn.example/meeting/${meetingId}">Open</a>`,
+      other.orgId,
+    ]);
     const intruder = await here.org('Of a chosen id');
     expect((await intruder.call(orgApi.create, { body: { id: meetingId, name: 'Chosen' } })).status).toBe(200);
     const before = await traces(other.orgId);

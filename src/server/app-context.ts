@@ -5,6 +5,7 @@ import type { Clock } from './clock/clock.ts';
 import type { Config } from './config/config.ts';
 import type { Peek } from './db/peek.ts';
 import type { Pools } from './db/pool.ts';
+import type { Pictures } from './files/picture.ts';
 import type { FileStore } from './files/store.ts';
 import type { Answers } from './http/answers/answers.ts';
 import type { Memos } from './http/answers/memos.ts';
@@ -28,6 +29,7 @@ export interface AppContext {
   jobs: Jobs;
   files: FileStore;
   papers: Papers;
+  pictures: Pictures;
   signIn: SignIn;
   tokens: Tokens;
   answers: Answers;

@@ -16,6 +16,7 @@ import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
 import { filesWorker } from './files/files-worker.ts';
 import { openFiles } from './files/open-files.ts';
+import { openPictures } from './files/picture.ts';
 import { makeAnswers } from './http/answers/answers.ts';
 import { makeMemos } from './http/answers/memos.ts';
 import { buildApp, type Served } from './http/app.ts';
@@ -41,6 +42,8 @@ export interface Product extends HubParts, Served {
   workers: (appContext: AppContext) => JobWorker[];
   /** Makes the demo company when there is none; returns the lines to print. */
   seedDemo: (appContext: AppContext) => Promise<string[]>;
+  /** Ends the sign-ins of the demo company's people whose password everybody knows. */
+  closeDemo: (appContext: AppContext) => Promise<void>;
 }
 
 interface Starting extends Product {
@@ -152,7 +155,10 @@ const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop
 };
 
 /** Makes the demo company where only this machine reaches it, because everybody knows its password; elsewhere nobody signs in with that. */
-export const demoLines = async ({ demo, seedDemo, closeDemo }: Pick<Starting, 'demo' | 'seedDemo' | 'closeDemo'>, appContext: AppContext) => {
+export const demoLines = async (
+  { demo, seedDemo, closeDemo }: Pick<Starting, 'demo' | 'seedDemo' | 'closeDemo'>,
+  appContext: AppContext,
+) => {
   const { NODE_ENV, HOST, DATABASE_URL } = appContext.config;
   if (NODE_ENV !== 'production' && isLoopback(HOST)) return demo || DATABASE_URL === undefined ? seedDemo(appContext) : [];
   await closeDemo(appContext);

@@ -82,7 +82,10 @@ const permissions = [
 
 /** Returns Helmet's headers for pages and the files that they load; computed once, since they are the same for every answer. */
 export const pageHeaders = (config: PolicySettings): OutgoingHttpHeaders => ({
-  ...headersOf({ contentSecurityPolicy: { useDefaults: false, directives: policy(config) }, strictTransportSecurity: config.secureCookies }),
+  ...headersOf({
+    contentSecurityPolicy: { useDefaults: false, directives: policy(config) },
+    strictTransportSecurity: config.secureCookies,
+  }),
   'permissions-policy': permissions,
 });
 

@@ -34,6 +34,8 @@ export interface ReceivedFile {
 /** What a route needs to give a received file to the store. */
 export interface Keeping<I> {
   files: AppContext['files'];
+  pictures: AppContext['pictures'];
+  personId: string;
   orgId: string;
   input: I;
   file: ReceivedFile;
@@ -101,7 +103,14 @@ const carryOutKept = async (
 ): Promise<Carried> => {
   const { route, appContext } = serving;
   if (route.keep === undefined) return carryOut(serving, claim, request, input);
-  const { kept, discard } = await route.keep({ files: appContext.files, orgId, input, file: input.file } as never);
+  const { kept, discard } = await route.keep({
+    files: appContext.files,
+    pictures: appContext.pictures,
+    personId: claim.personId,
+    orgId,
+    input,
+    file: input.file,
+  } as never);
   let isTaken = false;
   const run: Route['run'] = async (asked) => {
     isTaken = false;
