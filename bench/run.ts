@@ -11,6 +11,7 @@ const all = [
   'work.ts',
   'organisations.ts',
   'neighbours.ts',
+  'searches.ts',
   'create.ts',
   'recovery.ts',
   'fan-out.ts',

@@ -100,6 +100,7 @@ create table auth."user" (
   constraint user_email_key UNIQUE (email),
   constraint user_username_key UNIQUE (username)
 );
+CREATE TRIGGER end_unproven_ways BEFORE UPDATE OF "emailVerified" ON auth."user" FOR EACH ROW WHEN ((new."emailVerified" AND (NOT old."emailVerified"))) EXECUTE FUNCTION end_unproven_ways();
 grant delete, insert, select, update on auth."user" to cairn_app;
 
 create table auth.account (
@@ -174,7 +175,7 @@ CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
 grant delete, insert, select, update on auth.session to cairn_app;
 
 create table auth.verification (
-  id uuid not null,
+  id text not null,
   identifier text not null,
   value text not null,
   "expiresAt" timestamp with time zone not null,
@@ -1151,6 +1152,14 @@ alter table live_state enable row level security, force row level security;
 create policy fence on live_state as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 grant delete, insert, select, update on live_state to cairn_app;
 
+create table mail_count (
+  subject text not null,
+  day date not null,
+  amount integer not null,
+  constraint mail_count_pkey PRIMARY KEY (subject, day)
+);
+grant delete, insert, select, update on mail_count to cairn_app;
+
 create table mail_outbox (
   id uuid not null,
   recipient text not null,
@@ -1158,6 +1167,7 @@ create table mail_outbox (
   html text not null,
   plain text not null,
   at timestamp with time zone not null default now(),
+  org_id uuid,
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_outbox_at_idx ON public.mail_outbox USING btree (at);
@@ -1579,6 +1589,7 @@ create table person (
   own_week_start week_start,
   format_locale text,
   phone text not null default ''::text,
+  is_proven boolean not null default true,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_experience_level_check CHECK ((experience_level = ANY (ARRAY['None'::text, 'New'::text, 'Familiar'::text, 'Experienced'::text]))),
   constraint person_name_format_check CHECK ((name_format = ANY (ARRAY['first-only'::text, 'first-last-initial'::text, 'first-last-initial-dot'::text, 'first-initial-last'::text, 'last-first'::text]))),
@@ -1593,7 +1604,7 @@ create policy fence on person as permissive for all to public using (((id = ( SE
   WHERE ((m.person_id = person.id) AND (m.org_id = current_org()))))));
 create policy upkeep on person as permissive for all to public using (( SELECT is_upkeep() AS is_upkeep));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.person FOR EACH ROW EXECUTE FUNCTION count_version();
-CREATE TRIGGER log_person AFTER UPDATE OF first_name, last_name, avatar_url, email ON public.person FOR EACH ROW EXECUTE FUNCTION log_person();
+CREATE TRIGGER log_person AFTER UPDATE OF first_name, last_name, avatar_url, email, is_proven ON public.person FOR EACH ROW EXECUTE FUNCTION log_person();
 grant delete, insert, select, update on person to cairn_app;
 
 create table promo_code (
@@ -2663,6 +2674,28 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_unproven_ways()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  before constant text := coalesce(current_setting('cairn.person_id', true), '');
+begin
+  delete from auth.passkey where "userId" = new.id;
+  delete from auth."twoFactor" where "userId" = new.id;
+  delete from auth.account where "userId" = new.id;
+  delete from auth.session where "userId" = new.id;
+  delete from calendar_feed where person_id = new.id;
+  -- Row-level security lets only the person change their row.
+  perform set_config('cairn.person_id', new.id::text, true);
+  update person set is_proven = true where id = new.id;
+  perform set_config('cairn.person_id', before, true);
+  new."twoFactorEnabled" := false;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.enter(p_context uuid, p_auth_session uuid, p_person uuid, p_lock boolean, p_key text, p_org uuid)
  RETURNS TABLE(org_id uuid, role text, permissions text[], time_zone text, person_version integer, locale text, format_locale text, entities jsonb, stored_hash text, stored_status smallint, stored_reply text)
  LANGUAGE plpgsql
@@ -2797,6 +2830,28 @@ begin
   execute format('alter table %s force row level security', p_table);
   execute format('create policy fence on %s using (org_id = current_org()) with check (org_id = current_org())', p_table);
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.few_titled(p_kind text, p_text text, p_most integer)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  here uuid := current_org();
+  part text := btrim(plain_text(p_text));
+  found uuid[];
+begin
+  if length(part) < 3 or plain_text(lower(p_text)) <> plain_text(upper(p_text)) then return null; end if;
+  -- Per cent, underscore and backslash are no letters and were taken out.
+  found := array(
+    select f.id from findable f
+      where f.shelf in (here::text || ' ' || p_kind || ' 0', here::text || ' ' || p_kind || ' 1') and f.plain like '%' || part || '%'
+      limit p_most + 1);
+  return case when cardinality(found) <= p_most then found end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.find_titles(p_text text, p_tractions uuid[], p_person uuid, p_most integer)
  RETURNS TABLE(kind text, id uuid)

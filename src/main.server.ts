@@ -1,4 +1,4 @@
-import { seedDemo } from './app/demo.ts';
+import { closeDemo, seedDemo } from './app/demo.ts';
 import { audiences, hubFeatures, readSight, routes, watchers, workers } from './app/features.ts';
 import { askFirst } from './app/first-asks.ts';
 import { startServer } from './server/start.ts';
@@ -14,6 +14,7 @@ try {
     askFirst,
     workers,
     seedDemo,
+    closeDemo,
     env: process.env,
     demo: process.argv.includes('--demo'),
   });

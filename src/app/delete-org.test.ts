@@ -211,11 +211,11 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
   // A mail is a job; where no mail server is set, it is kept. Its links name the organisation. It must not leave while rows are counted.
   const html = `<a href="https://cairn.example/unsubscribe/${orgId}~${personId}~digest~x">Stop</a>`;
   await run(
-    "insert into pgboss.job (name, data, start_after) select 'mail', jsonb_build_object('of', $1::text, 'html', $2::text), now() + interval '1 day'",
+    "insert into pgboss.job (name, data, start_after) select 'mail', jsonb_build_object('orgId', $1::text, 'html', $2::text), now() + interval '1 day'",
     html,
   );
   await run(
-    "insert into mail_outbox (id, recipient, subject, html, plain) select $2, 'a@b.example', 'Told', $3 || $1::text, ''",
+    "insert into mail_outbox (id, recipient, subject, html, plain, org_id) select $2, 'a@b.example', 'Told', $3, '', $1::uuid",
     newId(),
     html,
   );
@@ -310,6 +310,23 @@ describe('an organisation that is deleted', () => {
     await guest.call(sessionApi.switchOrg, { params: { id: stays.orgId } });
     expect((await guest.call(todoApi.byIds, { query: { ids: mine } })).items).toHaveLength(1);
     expect(await deleteOrg(here.appContext, goes)).toBe(false);
+  });
+
+  it('takes nothing of another organisation, whose meeting has the id that somebody chose for it', async () => {
+    const other = await here.org('Another');
+    const { meetingId } = await here.traction([other]);
+    await here.appContext.jobs.send('live-meeting-sweep', { orgId: other.orgId, meetingId });
+    await here.sql("insert into mail_outbox (id, recipient, subject, html, plain, org_id) values ($1, 'a@b.example', 'Told', $2, '', $3)", [
+      newId(),
+      `<a href="https://cairn.example/meeting/${meetingId}">Open</a>`,
+      other.orgId,
+    ]);
+    const intruder = await here.org('Of a chosen id');
+    expect((await intruder.call(orgApi.create, { body: { id: meetingId, name: 'Chosen' } })).status).toBe(200);
+    const before = await traces(other.orgId);
+    expect(before).toMatchObject({ 'pgboss.job': 1, 'public.mail_outbox': 1 });
+    await deleteOrg(here.appContext, meetingId);
+    expect(await traces(other.orgId)).toEqual(before);
   });
 
   it('leaves people with their login, in no organisation', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoLines } from '../server/start.ts';
 import { signInAs, type World, world } from '../testing/world.ts';
 import { demoPassword } from './demo/people.ts';
-import { seedDemo } from './demo.ts';
+import { closeDemo, seedDemo } from './demo.ts';
 
 let first: World;
 let second: World;
@@ -153,5 +154,44 @@ describe('the demo company', () => {
   it('prints its accounts', () => {
     expect(lines.join('\n')).toContain('theo.okafor@harborandpine.com');
     expect(lines.join('\n')).toContain(demoPassword);
+  });
+});
+
+describe('the password of the demo company, which everybody knows', () => {
+  const tell = (here: World, config: object, demo: boolean) =>
+    demoLines({ demo, seedDemo, closeDemo }, { ...here.appContext, config: { ...here.appContext.config, ...config } });
+  const signsIn = async (here: World, email: string, password: string) =>
+    (await here.app.inject({ method: 'POST', url: '/api/auth/sign-in/email', payload: { email, password } })).statusCode === 200;
+  const maren = 'maren.lindqvist@harborandpine.com';
+
+  it.each([
+    ['in production', { NODE_ENV: 'production', HOST: '127.0.0.1' }],
+    ['where others reach the app', { NODE_ENV: 'development', HOST: '0.0.0.0' }],
+  ])('makes no demo company %s', async (_, config) => {
+    const here = await world();
+    try {
+      expect(await tell(here, config, true)).toEqual(['', expect.stringContaining('no demo company')]);
+      expect(await tell(here, config, false)).toEqual([]);
+      expect(await here.sql('select from auth."user"')).toEqual([]);
+    } finally {
+      await here.close();
+    }
+  });
+
+  it('signs nobody in there where the company was made before, and leaves a password that was set since', async () => {
+    const here = await world();
+    try {
+      await tell(here, { NODE_ENV: 'development', HOST: '127.0.0.1' }, true);
+      const [own] = await here.sql<{ id: string }>('select id from auth."user" where email = $1', ['theo.okafor@harborandpine.com']);
+      const hash = await here.appContext.passwords.hash('Another-Pine-27');
+      await here.sql('update auth.account set password = $2 where "userId" = $1', [own?.id, hash]);
+      expect(await signsIn(here, maren, demoPassword)).toBe(true);
+      await tell(here, { NODE_ENV: 'production', HOST: '0.0.0.0' }, false);
+      expect(await signsIn(here, maren, demoPassword)).toBe(false);
+      expect(await here.sql('select from auth.session s join auth."user" u on u.id = s."userId" where u.email = $1', [maren])).toEqual([]);
+      expect(await signsIn(here, 'theo.okafor@harborandpine.com', 'Another-Pine-27')).toBe(true);
+    } finally {
+      await here.close();
+    }
   });
 });

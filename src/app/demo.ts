@@ -105,3 +105,17 @@ export const seedDemo: Product['seedDemo'] = async (appContext) => {
   });
   return lines;
 };
+
+const withDemoPassword = `select "userId" as id, password from auth.account where "providerId" = 'credential' and "userId" = any($1)`;
+
+/** Takes the password that everybody knows from the demo company's people, and signs them out. Passwords that were set since stay. */
+export const closeDemo: Product['closeDemo'] = async ({ clock, passwords, pools }) => {
+  const cast = castOf(clock.now());
+  const ids = demoPeople.map(({ key }) => cast.idOf(key));
+  const { rows } = await pools.auth.query<{ id: string; password: string }>(withDemoPassword, [ids]);
+  for (const { id, password: hash } of rows) {
+    if (!(await passwords.verify({ hash, password: demoPassword }))) continue;
+    await pools.auth.query(`delete from auth.account where "providerId" = 'credential' and "userId" = $1`, [id]);
+    await pools.auth.query('delete from auth.session where "userId" = $1', [id]);
+  }
+};

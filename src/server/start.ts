@@ -16,6 +16,7 @@ import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
 import { filesWorker } from './files/files-worker.ts';
 import { openFiles } from './files/open-files.ts';
+import { openPictures } from './files/picture.ts';
 import { makeAnswers } from './http/answers/answers.ts';
 import { makeMemos } from './http/answers/memos.ts';
 import { buildApp, type Served } from './http/app.ts';
@@ -23,12 +24,13 @@ import { Drain } from './http/drain.ts';
 import { isLoopback } from './http/guards/addresses.ts';
 import { SessionOrgs } from './http/session-orgs.ts';
 import { webhookWorkers } from './http/transports/webhook.ts';
+import { sharesOf, Turns } from './http/turns.ts';
 import { WriteQueue } from './http/write-queue.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { upkeepWorkers } from './jobs/upkeep.ts';
 import type { JobWorker } from './jobs/worker.ts';
 import { type Log, makeLog } from './log/log.ts';
-import { mailWorker } from './mail/mail.ts';
+import { mailWorkers } from './mail/mail.ts';
 import { openPapers } from './pdf/papers.ts';
 import { type HubParts, Hubs } from './realtime/hubs.ts';
 import { openPostgresBus } from './realtime/postgres-bus.ts';
@@ -40,6 +42,8 @@ export interface Product extends HubParts, Served {
   workers: (appContext: AppContext) => JobWorker[];
   /** Makes the demo company when there is none; returns the lines to print. */
   seedDemo: (appContext: AppContext) => Promise<string[]>;
+  /** Ends the sign-ins of the demo company's people whose password everybody knows. */
+  closeDemo: (appContext: AppContext) => Promise<void>;
 }
 
 interface Starting extends Product {
@@ -82,11 +86,13 @@ export const openAppContext = async (
     bus,
     jobs: await openJobs(url, log),
     files,
+    pictures: openPictures(),
     papers: openPapers(log),
     signIn,
     tokens: makeTokens(config, signIn, caches.tokens),
     answers: makeAnswers(caches.answers),
     memos: makeMemos(caches.memos, config.NODE_ENV !== 'production'),
+    turns: new Turns(sharesOf(config.DATABASE_POOL), limits.statement),
     writeQueue: new WriteQueue(limits.lock),
     peek,
     sessionOrgs: new SessionOrgs(peek, caches.sessions),
@@ -126,7 +132,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
     await appContext.pools.end();
   };
   const own = [
-    mailWorker(appContext.config, appContext.pools.app, (name, data) => appContext.jobs.send(name, data)),
+    ...mailWorkers(appContext.config, appContext.pools.app, (name, data) => appContext.jobs.send(name, data)),
     filesWorker(appContext.files),
     ...upkeepWorkers(appContext),
     ...webhookWorkers(appContext, product.routes),
@@ -146,6 +152,17 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
 const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> => {
   if (config.DATABASE_URL === undefined) return startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.info(line) });
   return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
+};
+
+/** Makes the demo company where only this machine reaches it, because everybody knows its password; elsewhere nobody signs in with that. */
+export const demoLines = async (
+  { demo, seedDemo, closeDemo }: Pick<Starting, 'demo' | 'seedDemo' | 'closeDemo'>,
+  appContext: AppContext,
+) => {
+  const { NODE_ENV, HOST, DATABASE_URL } = appContext.config;
+  if (NODE_ENV !== 'production' && isLoopback(HOST)) return demo || DATABASE_URL === undefined ? seedDemo(appContext) : [];
+  await closeDemo(appContext);
+  return demo ? ['', 'There is no demo company here, because everybody knows its password: it is for this machine alone.'] : [];
 };
 
 const step = (sentence: string): void => void process.stdout.write(`${sentence}\n`);
@@ -168,12 +185,11 @@ export const startServer = async (starting: Starting): Promise<Running> => {
     if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined)
       log.warn('SMTP_URL is not set: mail stays in the database and reaches nobody');
     const appContext = await openAppContext(config, database.url, log);
-    const wantsDemo = starting.demo || (config.DATABASE_URL === undefined && config.NODE_ENV !== 'production');
-    const lines = wantsDemo ? await starting.seedDemo(appContext) : [];
+    const lines = await demoLines(starting, appContext);
     const running = await runNode(appContext, starting, config.PORT);
     ends.push(() => running.stop());
     step(
-      `\nCairn is ready at ${config.BASE_URL}${isLoopback(config.HOST) ? ', on this machine alone (HOST=0.0.0.0 opens it to the network)' : ''}`,
+      `\nCairn is ready at ${config.BASE_URL}${isLoopback(config.HOST) ? ', on this machine alone (HOST=0.0.0.0 opens it to the network, without the demo company)' : ''}`,
     );
     for (const line of lines) step(line);
     return running;

@@ -188,7 +188,17 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
     const appContext = await openAppContext(config, database.url, log, { clock: testClock, passwords: cheapPasswords });
     return runNode(
       appContext,
-      { routes: [...routes, ...more], hubFeatures, audiences, readSight, watchers, workers, askFirst, seedDemo: async () => [] },
+      {
+        routes: [...routes, ...more],
+        hubFeatures,
+        audiences,
+        readSight,
+        watchers,
+        workers,
+        askFirst,
+        seedDemo: async () => [],
+        closeDemo: async () => undefined,
+      },
       onPort,
     );
   };

@@ -28,8 +28,17 @@ export const sendMailed = async (name: string, code: string): Promise<Fault | 's
 
 const digits = /^\d{6}$/;
 
-/** Shows where to type the code in the place of the sign-in form; `onIn` runs once the person is signed in. */
-export const showMailed = (first: HTMLElement, name: string, onIn: () => void): void => {
+interface Mailed {
+  /** The name that was typed, to whose mailbox the code goes. */
+  name: string;
+  /** Whether the code proves the address of a login that signs in to nothing else before. */
+  proves?: boolean;
+  /** Runs once the person is signed in. */
+  onIn: () => void;
+}
+
+/** Shows where to type the code in the place of the sign-in form. */
+export const showMailed = (first: HTMLElement, { name, proves = false, onIn }: Mailed): void => {
   const form = document.querySelector<HTMLFormElement>('[data-part="mailed"]');
   const error = form?.querySelector<HTMLElement>('[data-part="mailed-error"]');
   const again = form?.querySelector<HTMLElement>('[data-part="mailed-again"]');
@@ -62,7 +71,8 @@ export const showMailed = (first: HTMLElement, name: string, onIn: () => void): 
     code.value = '';
     code.focus();
   };
-  lead.textContent = (lead.textContent ?? '').replace('{{name}}', name);
+  const words = proves ? form.dataset['proves'] : lead.textContent;
+  lead.textContent = (words ?? '').replace('{{name}}', name);
   first.hidden = true;
   form.hidden = false;
   code.focus();

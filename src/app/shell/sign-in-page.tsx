@@ -155,7 +155,7 @@ const SecondStep = () => (
 
 /** Where a person types the code that was mailed to them; the script shows it in the place of the form. */
 const MailedCode = () => (
-  <form className={entryColumn(styles.form)} data-part="mailed" hidden noValidate>
+  <form className={entryColumn(styles.form)} data-part="mailed" data-proves={t('shell.mailed.proves')} hidden noValidate>
     <EntryHead title={t('shell.mailed.title')} lead={t('shell.mailed.lead')} />
     <Field label={t('shell.mailed.code')}>
       {(control) => (

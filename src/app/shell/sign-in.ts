@@ -71,6 +71,7 @@ const signIn = async (): Promise<void> => {
       password: password.value,
     });
     if (answer.ok) return (await asksSecond(answer)) ? showSecond(form, goIn) : goIn();
+    if (answer.status === 403) return await askProof(who);
     say(answer.status === 429 ? 'many' : answer.status >= 500 ? 'failed' : 'refused');
     password.select();
   } catch {
@@ -178,8 +179,15 @@ const signInByMail = async (button: HTMLButtonElement): Promise<void> => {
   const way = await import('./sign-in-mailed.ts').catch(() => undefined);
   const fault = way === undefined ? 'failed' : await way.mailCode(name.value.trim());
   button.ariaBusy = null;
-  if (fault === undefined) way?.showMailed(form, name.value.trim(), goIn);
+  if (fault === undefined) way?.showMailed(form, { name: name.value.trim(), onIn: goIn });
   else say(fault);
+};
+
+/** Shows where to type the code that was mailed to an address that nobody has proved yet. */
+const askProof = async (who: string): Promise<void> => {
+  const way = await import('./sign-in-mailed.ts').catch(() => undefined);
+  if (way === undefined) return say('failed');
+  way.showMailed(form, { name: who, proves: true, onIn: goIn });
 };
 
 interface Ways {
@@ -253,6 +261,8 @@ else {
   keepOfferOf(target);
   // The form without its script leads here.
   if (new URLSearchParams(location.search).has('second')) showSecond(form, goIn);
+  const unproven = new URLSearchParams(location.search).get('prove');
+  if (unproven !== null) void askProof(unproven);
   if (!keepsCookies()) say('cookies');
   void prepare();
 }

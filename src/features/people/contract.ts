@@ -19,6 +19,8 @@ export const person = z.object({
   username: z.string(),
   avatarUrl: z.nullable(z.string()),
   email: z.string(),
+  /** Whether the person has proved that the address is theirs. */
+  isProven: z.boolean(),
   orgThemeColor: z.nullable(z.string()),
   actualRoles: z.array(z.enum(roles)),
   upgradeRequestStatus: z.enum(upgradeRequestStatuses),

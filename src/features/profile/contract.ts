@@ -10,7 +10,7 @@ import { pictureTypes } from '../../shared/pictures.ts';
 import { workStyles } from '../people/contract.ts';
 
 /** Most bytes of an uploaded picture. */
-export const avatarBytes = 8_000_000;
+export const avatarBytes = 5_000_000;
 
 /** What a person says of themselves. */
 export const profileInput = z.object({

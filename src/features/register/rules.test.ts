@@ -44,6 +44,17 @@ describe('the sign-up form', () => {
     expect(codes({ password, confirm: password })).toEqual({ password: [code] });
   });
 
+  it.each(['Password1', 'P@ssw0rd', 'Passw0rd123!', '123Welcome', 'Welcome2026!', 'Contraseña1', 'Qwerty12345', 'Summer-2026'])(
+    '%s is tried first by everybody, so it is not accepted as a password',
+    (password) => {
+      expect(codes({ password, confirm: password })).toEqual({ password: ['VAL_PASSWORD_COMMON'] });
+    },
+  );
+
+  it.each(['Summer-Anchor-26', 'Passwordless7Ships', 'Harbor26', 'Mayflower8'])('%s is accepted', (password) => {
+    expect(codes({ password, confirm: password })).toEqual({});
+  });
+
   it('A-22: takes a password of 8 and one of 100 characters', () => {
     for (const password of ['Abcdefg1', `Ab1${'x'.repeat(97)}`]) expect(codes({ password, confirm: password })).toEqual({});
   });

@@ -10,7 +10,7 @@ import { ownWords } from '../../shared/terms.ts';
 import { themes } from '../../shared/theme.ts';
 
 /** Most bytes of an uploaded logo. */
-export const logoBytes = 8_000_000;
+export const logoBytes = 5_000_000;
 
 /** The currencies that an organisation may choose for new people. */
 export const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'MXN', 'ZAR', 'NGN'] as const;

@@ -6,7 +6,7 @@ export interface AfterCommit {
   job(name: string, data: Record<string, unknown>, later?: Later): Promise<void>;
   /** Enqueues a mail in the same transaction. */
   mail(mail: Mail): Promise<void>;
-  /** Enqueues many mails so, in one statement. */
+  /** Enqueues many mails so, in one statement. They wait in a queue of their own, so that no code waits behind them. */
   mails(mails: readonly Mail[]): Promise<void>;
   /** Ends the sockets of a session on every node: it signed out, or works in another organisation now. */
   cut(sessionId: string): void;
@@ -31,6 +31,8 @@ export interface Mail {
   about?: string;
   /** The job to enqueue when a mail server refuses the address for good. */
   onReturn?: { job: string; data: Record<string, unknown> };
+  /** The organisation that it is of, with which it is deleted; added where it is enqueued. */
+  orgId?: string;
   /** The address that stops such mails by one click; it becomes the mail's List-Unsubscribe (RFC 8058). */
   unsubscribe?: string;
 }

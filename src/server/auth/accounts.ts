@@ -42,9 +42,15 @@ export const addLogin = async (tx: Tx, login: NewLogin): Promise<void> => {
 export const setPassword = async ({ tx, passwords }: Place, personId: string, password: string): Promise<void> =>
   keepHash(tx, personId, await passwords.hash(password));
 
-/** Notes that a person has proved that their login's address is theirs. */
+/** Notes that a person has proved that their login's address is theirs, which ends every way in that was made before. */
 export const proveAddress = async (tx: Tx, personId: string): Promise<void> => {
   await tx.execute(sql`update auth."user" set "emailVerified" = true where id = ${personId} and not "emailVerified"`);
+};
+
+/** Returns whether a person has proved that their login's address is theirs. */
+export const hasProvedAddress = async (tx: Tx, personId: string): Promise<boolean> => {
+  const { rows } = await tx.execute(sql`select from auth."user" where id = ${personId} and "emailVerified"`);
+  return rows.length > 0;
 };
 
 /** Returns the id of the login with this e-mail address; undefined when there is none. */

@@ -4,6 +4,7 @@ import { type Tx, txOf, withTransaction } from '../db/transaction.ts';
 import { AfterCommitEffects } from '../http/after-commit-effects.ts';
 import { guessedMail } from './guessed-mail.ts';
 import { browserMark, forgiveGuess, ownerToTell, takeGuess } from './guesses.ts';
+import { unprovenIn } from './unproven.ts';
 
 const cookieName = 'cairn.browser';
 const aYear = 365 * 24 * 60 * 60;
@@ -50,6 +51,7 @@ export const attemptSignIn = async (
     const mark = browserMark(config, personId);
     void reply.header('set-cookie', `${cookieName}=${mark}; Path=/api/auth; Max-Age=${aYear}; HttpOnly; SameSite=Lax${secure}`);
   }
+  if ((await unprovenIn(config, response)) !== undefined) await inTransaction(appContext, (tx) => forgiveGuess(tx, guess));
   if (response.status === 401)
     await inTransaction(appContext, async (tx, effects) => {
       const owner = await ownerToTell(tx, guess);

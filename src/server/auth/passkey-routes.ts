@@ -10,6 +10,7 @@ import { type Answering, copyHead, refusalOf, send } from './answers.ts';
 import { inTransaction } from './attempts.ts';
 import { confirmPassword, findMailbox, takeSecretGuess } from './guesses.ts';
 import { hasPasskeys, listPasskeys, mostPasskeys } from './passkeys.ts';
+import { needProof } from './proving.ts';
 import { requestOf, withoutSession } from './requests.ts';
 import { waysMail } from './ways-mail.ts';
 
@@ -93,6 +94,7 @@ const add = async (appContext: AppContext, request: FastifyRequest, reply: Fasti
 const signIn = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const forgive = await inTransaction(appContext, (tx) => takeSecretGuess(tx, 'passkey', request.ip, appContext.clock.now()));
   const response = await ask(appContext, withoutSession(requestOf(appContext, request)));
+  await needProof(appContext, response, request, reply);
   if (!response.ok) throw await refusalOf(response);
   await inTransaction(appContext, (tx) => forgive(tx));
   return copyHead(reply, response).send({});

@@ -10,11 +10,15 @@ import { type Answering, safely, send } from './answers.ts';
 import { attemptSignIn, inTransaction } from './attempts.ts';
 import { isFirstUse } from './guesses.ts';
 import { addressOf, mailCode } from './mailed-code.ts';
+import { tellNewProvider } from './new-provider.ts';
 import { servePasskeys } from './passkey-routes.ts';
+import { isOffered } from './providers.ts';
+import { askProof, keepShown, needProof, proofPage } from './proving.ts';
 import { requestOf, withoutSession } from './requests.ts';
 import { beginReplacement } from './second-factor.ts';
 import { openSignInWithIssuer } from './sign-in.ts';
 import { type AskFirst, noteTokenUse, start } from './start.ts';
+import { findUnproven, unprovenIn } from './unproven.ts';
 
 /** Answers `GET /api/auth/token`. */
 const giveToken = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -83,13 +87,18 @@ const signOut = async (appContext: AppContext, ask: Ask, request: FastifyRequest
   const ending = await appContext.signIn.api.getSession({ headers, query: { disableRefresh: true } }).catch(() => null);
   const response = await ask(request);
   if (ending !== null && response.ok) appContext.bus.publish({ kind: 'cut', sessionId: ending.session.id });
+  // Answers that the browser keeps were the person's; what waits to be sent is in its storage, and stays.
+  void reply.header('clear-site-data', '"cache"');
   return send(reply, response, request.log as Log);
 };
 
 /** Answers a try to sign in. */
 const attempt = async (appContext: AppContext, ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   needPassword(request.body);
-  return send(reply, await attemptSignIn(appContext, request, reply, () => ask(request)), request.log as Log);
+  if (!(await isOffered(appContext, String((request.body as { provider?: unknown } | undefined)?.provider)))) refuse(errors.notFound);
+  const response = await attemptSignIn(appContext, request, reply, () => ask(request));
+  await needProof(appContext, response, request, reply);
+  return send(reply, response, request.log as Log);
 };
 
 /**
@@ -100,7 +109,16 @@ const comeBack = async (appContext: AppContext, ask: Ask, request: FastifyReques
   const { state } = request.query as { state?: unknown };
   if (typeof state === 'string' && !(await isFirstUse(appContext.pools.auth, state, appContext.clock.now())))
     return reply.redirect('/login?error=state_mismatch');
+  const { provider } = request.params as { provider: string };
+  if (!(await isOffered(appContext, provider))) return reply.redirect('/login?error=failed');
+  const since = new Date();
   const response = await ask(request);
+  const unproven = await unprovenIn(appContext.config, response);
+  if (unproven !== undefined) {
+    await askProof(appContext, unproven, request, reply);
+    return reply.redirect(proofPage(unproven));
+  }
+  await tellNewProvider(appContext, response, { provider, since });
   return response.status >= 400 ? reply.redirect('/login?error=failed') : send(reply, response, request.log as Log);
 };
 
@@ -129,12 +147,15 @@ const sendCode = async (appContext: AppContext, request: FastifyRequest, reply: 
 const signInByCode = async (appContext: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const [name, otp] = [needName(request.body), typedIn(request.body, 'code').replace(/\s/g, '')];
   if (!/^\d{6}$/.test(otp)) refuse(errors.invalid, { fields: { code: ['VAL_CODE_LENGTH'] } });
-  request.body = { email: await addressOf(appContext, name), otp };
+  const email = await addressOf(appContext, name);
+  request.body = { email, otp };
+  const unproven = await inTransaction(appContext, (tx) => findUnproven(tx, email));
   const response = await attemptSignIn(appContext, request, reply, async () => {
     const answer = await appContext.signIn.handler(withoutSession(requestOf(appContext, request, '/api/auth/sign-in/email-otp')));
     if (answer.status >= 500) await appContext.pools.auth.query('select 1');
     return answer.ok || answer.status >= 500 ? answer : Response.json({ code: 'INVALID_OTP' }, { status: 401 });
   });
+  if (response.ok && unproven !== undefined) await keepShown(appContext, unproven, request, reply);
   return send(reply, response, request.log as Log);
 };
 

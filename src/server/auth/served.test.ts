@@ -54,6 +54,12 @@ describe('sign-in', () => {
     expect((await here.app.inject({ url: '/api/auth/get-session', headers: { cookie } })).statusCode).toBe(404);
   });
 
+  it('tells the browser to forget the answers that it keeps when its person signs out', async () => {
+    const { cookie } = await signInAs(() => here.app, who.email);
+    const answer = await here.app.inject({ method: 'POST', url: '/api/auth/sign-out', headers: { cookie }, payload: {} });
+    expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([200, '"cache"']);
+  });
+
   it('still works after SECRET has changed', async () => {
     const changed = await world({ url: here.url, env: { SECRET: 'another secret that is long enough for this' } });
     try {

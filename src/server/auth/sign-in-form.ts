@@ -9,7 +9,9 @@ import type { Log } from '../log/log.ts';
 import { isOwnOrigin } from '../realtime/own-origin.ts';
 import { localeAsked, textFor } from '../text/text.ts';
 import { attemptSignIn } from './attempts.ts';
+import { askProof, proofPage } from './proving.ts';
 import { requestOf } from './requests.ts';
+import { unprovenIn } from './unproven.ts';
 
 /** What the form has sent, as better-auth takes it: a name with an `@` is an address. */
 interface Credentials {
@@ -78,8 +80,13 @@ export const serveSignInForm = (app: FastifyInstance, appContext: AppContext): v
     try {
       const ask = () => appContext.signIn.handler(requestOf(appContext, request, path));
       const response = await attemptSignIn(appContext, request, reply, ask);
-      if (!response.ok) return sayAgain(request, reply, failureOf(response.status));
       const { redirect } = request.query as { redirect?: string };
+      const unproven = await unprovenIn(config, response);
+      if (unproven !== undefined) {
+        await askProof(appContext, unproven, request, reply);
+        return reply.redirect(proofPage(unproven, redirect), 303);
+      }
+      if (!response.ok) return sayAgain(request, reply, failureOf(response.status));
       const { twoFactorRedirect } = (await response.json()) as { twoFactorRedirect?: boolean };
       const wanted = safeRedirect(redirect);
       const next = twoFactorRedirect === true ? `/login?second=1&redirect=${encodeURIComponent(wanted)}` : wanted;

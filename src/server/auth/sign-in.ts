@@ -1,6 +1,5 @@
-import { betterAuth } from 'better-auth';
-import { genericOAuth, jwt, twoFactor, username } from 'better-auth/plugins';
-import { decodeJwt } from 'jose';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { jwt, twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import { passwordLimits } from '../../shared/passwords.ts';
@@ -9,13 +8,14 @@ import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { mailedCodePlugin } from './mailed-code.ts';
+import { oneSubject } from './one-subject.ts';
 import { passkeyPlugin } from './passkeys.ts';
 import { type Passwords, scryptPasswords } from './passwords.ts';
+import { oidcPlugin, socialOf, withoutSlash } from './providers.ts';
 import { recoveryCodes, refuseUsedCode } from './second-factor.ts';
 import { recordingPlugin, wayOf } from './sign-in-records.ts';
+import { refuseUnproven } from './unproven.ts';
 
-/** Scopes of a sign-in at an outside issuer; specification section 9. */
-export const signInScopes = ['platform', 'openid', 'profile', 'email'];
 const days = 24 * 60 * 60;
 
 const originOf = (request: Request | undefined): string[] => {
@@ -33,51 +33,17 @@ const secondFactorPlugin = () => {
   return { ...plugin, hooks: { after } };
 };
 
-/** What an issuer's answer says of a person. */
-interface IssuerAnswer {
-  tokens: { idToken?: string | undefined };
-  profile: { sub?: unknown; email_verified?: unknown };
-}
-
-/**
- * Returns whom an issuer's answer names: the subject of its ID token, which better-auth has verified by then. The endpoint that tells the
- * address must name the same person; OpenID Connect Core, section 5.3.2. An address that the issuer itself calls unverified is refused:
- * whoever typed it there would otherwise enter the account that has it here, or be taken for somebody who was invited. Some issuers
- * write that as a word.
- */
-const subjectOf = ({ tokens, profile }: IssuerAnswer): string => {
-  const { sub } = tokens.idToken === undefined ? {} : decodeJwt(tokens.idToken);
-  if (sub === undefined || profile.sub !== sub) throw new Error('the issuer names nobody, or two people');
-  if (String(profile.email_verified) === 'false') throw new Error('the issuer has not verified the address');
-  return sub;
-};
-
-const oidcPlugin = (config: Config, asksIssuer: boolean) =>
-  genericOAuth({
-    config:
-      !asksIssuer || config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined
-        ? []
-        : [
-            {
-              providerId: 'oidc',
-              clientId: config.OIDC_CLIENT_ID,
-              ...(config.OIDC_CLIENT_SECRET === undefined ? {} : { clientSecret: config.OIDC_CLIENT_SECRET }),
-              discoveryUrl: `${withoutSlash(config.OIDC_ISSUER)}/.well-known/openid-configuration`,
-              scopes: signInScopes,
-              pkce: true,
-              requireIdTokenVerification: true,
-              accountSubject: subjectOf,
-            },
-          ],
-  });
-
-const socialOf = (config: Config) => ({
-  ...(config.GOOGLE_CLIENT_ID === undefined || config.GOOGLE_CLIENT_SECRET === undefined
-    ? {}
-    : { google: { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET } }),
-  ...(config.MICROSOFT_CLIENT_ID === undefined || config.MICROSOFT_CLIENT_SECRET === undefined
-    ? {}
-    : { microsoft: { clientId: config.MICROSOFT_CLIENT_ID, clientSecret: config.MICROSOFT_CLIENT_SECRET } }),
+/** What better-auth asks before it begins a session or adds a way to sign in. */
+const hooksOf = (config: Config, pool: pg.Pool): BetterAuthOptions['databaseHooks'] => ({
+  session: {
+    create: {
+      before: async (session, context) => {
+        await refuseUnproven(config, pool, session.userId, context);
+        return { data: { ...session, way: wayOf(context?.path) } };
+      },
+    },
+  },
+  account: { create: { before: (account) => oneSubject(pool, account) } },
 });
 
 const make = (config: Config, pool: pg.Pool, log: Log, passwords: Passwords, asksIssuer: boolean) =>
@@ -108,7 +74,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, passwords: Passwords, ask
       additionalFields: { way: { type: 'string', required: false, input: false } },
     },
     hooks: { before: refuseUsedCode(config, pool) },
-    databaseHooks: { session: { create: { before: async (session, context) => ({ data: { ...session, way: wayOf(context?.path) } }) } } },
+    databaseHooks: hooksOf(config, pool),
     advanced: {
       useSecureCookies: config.secureCookies,
       // Said explicitly, because better-auth skips the check when it detects a test.
@@ -120,8 +86,8 @@ const make = (config: Config, pool: pg.Pool, log: Log, passwords: Passwords, ask
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     socialProviders: socialOf(config),
-    // The operator chooses the OIDC issuer and trusts its addresses, but not one that it calls unverified: see `subjectOf`. Other providers join a login only by a verified address.
-    account: { accountLinking: { enabled: true, trustedProviders: ['oidc'] } },
+    // A provider joins a login only by an address that it has verified; then it proves that address, and all that was made before ends.
+    account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false } },
     plugins: [
       username(),
       jwt({
@@ -150,7 +116,8 @@ export const openSignIn = (config: Config, pool: pg.Pool, log: Log, passwords = 
 /** Milliseconds to wait for the outside issuer. */
 const issuerTimeout = 5_000;
 
-const withoutSlash = (url = ''): string => url.replace(/\/$/, '');
+/** Completes accounts that were kept by their subject alone, when there was one issuer. */
+const namingIssuers = `update auth.account set "accountId" = $1 || ' ' || "accountId" where "providerId" = 'oidc' and "accountId" not like '% %'`;
 
 /**
  * Opens sign-in with the outside issuer; undefined when the issuer does not answer in time, or calls itself otherwise than it is configured
@@ -161,16 +128,10 @@ export const openSignInWithIssuer = async ({ config, pools, log, passwords }: Ap
   const late = new Promise<undefined>((done) => setTimeout(() => done(undefined), issuerTimeout).unref());
   const context = await Promise.race([signIn.$context, late]);
   const issuer = context?.socialProviders.find((provider) => provider.id === 'oidc')?.issuer;
-  return issuer !== undefined && withoutSlash(issuer) === withoutSlash(config.OIDC_ISSUER) ? signIn : undefined;
+  if (issuer === undefined || withoutSlash(issuer) !== withoutSlash(config.OIDC_ISSUER)) return undefined;
+  await pools.auth.query(namingIssuers, [issuer]);
+  return signIn;
 };
-
-/** Returns the configured ways to sign in beside a password. */
-export const providersOf = (config: Config): { id: string; name: string; kind: 'social' | 'oidc' }[] => [
-  ...Object.keys(socialOf(config)).map((id) => ({ id, name: id === 'google' ? 'Google' : 'Microsoft', kind: 'social' as const })),
-  ...(config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined
-    ? []
-    : [{ id: 'oidc', name: config.OIDC_NAME, kind: 'oidc' as const }]),
-];
 
 interface NewAccount {
   id?: string;

@@ -4,7 +4,7 @@ import { letter } from '../mail/letter.ts';
 import { type Reader, textFor } from '../text/text.ts';
 
 /** What was changed about how a person signs in; each has its sentences in the language file. */
-export type ChangedWay = 'password' | 'provider' | 'factorOn' | 'factorOff' | 'factorReplaced' | 'passkeyOn' | 'passkeyOff';
+export type ChangedWay = 'password' | 'provider' | 'providerOn' | 'factorOn' | 'factorOff' | 'factorReplaced' | 'passkeyOn' | 'passkeyOff';
 
 /** Returns the mail that says that a way to sign in was changed. */
 export const waysMail = (reader: Reader, to: string, what: ChangedWay, base: string): Mail => {

@@ -41,6 +41,20 @@ const origins = z.pipe(
   ),
 );
 
+/** Ids of tenants at Microsoft, separated by spaces or commas. */
+const tenants = z.pipe(
+  z._default(z.string(), ''),
+  z.pipe(
+    z.transform((value: string) =>
+      value
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+    z.array(z.guid()),
+  ),
+);
+
 const environment = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 4000),
@@ -75,10 +89,12 @@ const environment = z.object({
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_NAME: z._default(z.string(), 'OpenID Connect'),
+  OIDC_TRUST_ADDRESSES: yesOrNo,
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   MICROSOFT_CLIENT_ID: text,
   MICROSOFT_CLIENT_SECRET: text,
+  MICROSOFT_TRUSTED_TENANTS: tenants,
   KNOWLEDGE_BASE_URL: link,
   WHATS_NEW_URL: link,
   ROADMAP_URL: link,

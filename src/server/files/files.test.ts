@@ -6,8 +6,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { testS3 } from '../../testing/s3.ts';
 import { readConfig } from '../config/config.ts';
+import { Turns } from '../http/turns.ts';
 import { openFiles } from './open-files.ts';
-import { pictureOf } from './picture.ts';
+import { openPictures } from './picture.ts';
 import { type S3Place, s3PlaceOf, s3Store } from './s3-store.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-files-'));
@@ -116,9 +117,10 @@ describe('a bucket of files', () => {
 
 describe('a picture', () => {
   const path = join(dataDir, 'picture');
+  const pictures = openPictures();
   const made = async (content: Buffer | string, options = { size: 64, isSquare: true }) => {
     writeFileSync(path, content);
-    const picture = await pictureOf(path, options);
+    const picture = await pictures.webp(path, options, { person: 'Maren' });
     return { picture, ...(await sharp(picture).metadata()) };
   };
   const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#ff7900' } });
@@ -158,10 +160,24 @@ describe('a picture', () => {
     await expect(made(content)).rejects.toMatchObject({ code: 'mediaType', fields: { body: ['VAL_INVALID'] } });
   });
 
-  it('that would unpack to more than fifty million pixels is refused', async () => {
-    const bomb = await blank(8_000, 7_000).png({ compressionLevel: 9 }).toBuffer();
+  it('that would unpack to more than 24 million pixels is refused', async () => {
+    expect(await made(await blank(4_900, 4_800).png({ compressionLevel: 9 }).toBuffer())).toMatchObject({ format: 'webp', width: 64 });
+    const bomb = await blank(5_000, 5_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(300_000);
     await expect(made(bomb)).rejects.toMatchObject({ code: 'mediaType' });
+  });
+
+  it('of more than five megabytes is refused', async () => {
+    await expect(made(Buffer.alloc(5_000_001))).rejects.toMatchObject({ code: 'tooLarge' });
+  });
+
+  it('waits while another one of its person is made, and is refused as busy when that takes too long', async () => {
+    writeFileSync(path, await blank(120, 80).png().toBuffer());
+    const impatient = openPictures(new Turns({ person: 1, org: 1, all: 2 }, 1));
+    const asked = ['Maren', 'Maren', 'Jonas'].map((person) => impatient.webp(path, { size: 64, isSquare: true }, { person }));
+    const [first, second, other] = await Promise.allSettled(asked);
+    expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled']);
+    expect(second).toMatchObject({ reason: { code: 'busy' } });
   });
 
   it('that ends in the middle is refused', async () => {

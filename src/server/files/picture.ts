@@ -1,35 +1,59 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { PaperPicture } from '../../shared/papers.ts';
+import { type Taker, Turns } from '../http/turns.ts';
+import { mostPictureBytes, mostPixels, type PictureLook } from './picture-look.ts';
 import type { FileStore } from './store.ts';
 
-/** The formats of the decoder behind `pictureTypes`; what a file is, is told by its bytes, never by its name or header. */
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
+/** So many pictures are decoded at once: one of a person and of an organisation, two of all. Others wait in line, for so many milliseconds. */
+const shares = { person: 1, org: 1, all: 2 };
+const longestWait = 20_000;
 
-/** Most pixels of a picture before it is decoded: a small file can unpack to gigabytes. */
-const mostPixels = 50_000_000;
+/** Milliseconds that one picture may take on a busy machine. */
+const mostTime = 15_000;
+
+const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 const notAPicture = (): never => refuse(errors.mediaType, { fields: { body: ['VAL_INVALID'] } });
 
+const decode = (path: string, look: PictureLook): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const options = { encoding: 'buffer' as const, maxBuffer: mostPictureBytes, timeout: mostTime, killSignal: 'SIGKILL' as const };
+    const child = execFile(process.execPath, [program, path, JSON.stringify(look)], options, (error, picture) => {
+      if (error === null) resolve(picture);
+      else reject(error);
+    });
+    // Requests go first. A process that has ended already has no priority any more.
+    if (child.pid !== undefined)
+      try {
+        setPriority(child.pid, constants.priority.PRIORITY_LOW);
+      } catch {}
+  });
+
+/** Makes pictures of uploaded files, in processes of their own. */
+export interface Pictures {
+  /**
+   * Decodes a picture and writes it anew as WebP. What else the file held, such as a place, a camera or a script, is gone. Refuses with
+   * `mediaType` when the bytes are no picture that it knows, would have over 24 million pixels, or take too long; with `tooLarge` over 5 MB;
+   * with `busy` when too many wait.
+   */
+  webp(path: string, look: PictureLook, by: Taker): Promise<Buffer>;
+}
+
 /**
- * Decodes a picture and writes it anew as WebP of at most `size` by `size` pixels, cut to a square in the middle if `isSquare`. What else
- * the file held, such as a place, a camera or a script, is gone. Refuses with `mediaType` when the bytes are no picture that it knows, or
- * would have over 50 million pixels.
+ * A decoder takes seconds and hundreds of megabytes of a hostile file, on the threads that also hash passwords. So each picture has a process,
+ * with little priority, and few are made at once. Call it where no transaction is open.
  */
-export const pictureOf = async (path: string, { size, isSquare }: { size: number; isSquare: boolean }): Promise<Buffer> => {
-  // The decoder is loaded when the first picture comes, since it takes memory.
-  const { default: sharp } = await import('sharp');
-  const source = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
-  const { format } = await source.metadata().catch(notAPicture);
-  if (!formats.has(format)) return notAPicture();
-  return source
-    .autoOrient()
-    .resize({ width: size, height: size, fit: isSquare ? 'cover' : 'inside', withoutEnlargement: !isSquare })
-    .timeout({ seconds: 5 })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(notAPicture);
-};
+export const openPictures = (turns = new Turns(shares, longestWait)): Pictures => ({
+  webp: async (path, look, by) => {
+    if ((await stat(path)).size > mostPictureBytes) refuse(errors.tooLarge);
+    return turns.take(by, () => decode(path, look).catch(notAPicture));
+  },
+});
 
 /**
  * Returns a stored picture as papers take it, in PNG, which keeps what is transparent; undefined when it cannot be read, since a paper is

@@ -27,7 +27,7 @@ export class AfterCommitEffects implements AfterCommit {
   }
 
   async job(name: string, data: Record<string, unknown>, later?: Later): Promise<void> {
-    await this.#jobs.enqueue(this.#client, name, data, later);
+    await this.#jobs.enqueue(this.#client, name, await this.#ofOrg(data), later);
   }
 
   async mail(mail: Mail): Promise<void> {
@@ -35,11 +35,24 @@ export class AfterCommitEffects implements AfterCommit {
   }
 
   async mails(mails: readonly Mail[]): Promise<void> {
-    await this.#jobs.enqueueMany(this.#client, 'mail', mails);
+    const of = await this.#ofOrg({});
+    await this.#jobs.enqueueMany(
+      this.#client,
+      'bulk-mail',
+      mails.map((mail) => ({ ...mail, ...of })),
+    );
   }
 
   cut(sessionId: string): void {
     this.#cuts.push(sessionId);
+  }
+
+  /** Adds the organisation in which the transaction works, by which its jobs and mails are found when it is deleted. */
+  async #ofOrg(data: Record<string, unknown>): Promise<Record<string, unknown>> {
+    if (data['orgId'] !== undefined) return data;
+    const { rows } = await this.#client.query<{ id: string | null }>("select nullif(current_setting('cairn.org_id', true), '') as id");
+    const orgId = rows[0]?.id ?? undefined;
+    return orgId === undefined ? data : { ...data, orgId };
   }
 
   /** Call it after the commit: publishes the events to every node, and says that the organisation's change log grew. */

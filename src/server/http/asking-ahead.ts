@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { errors, Refusal, refuse } from '../../shared/errors.ts';
 import type { Claim } from '../db/enter.ts';
 import { withConnection } from '../db/transaction.ts';
 import type { Log } from '../log/log.ts';
 import { entryFor } from './claims.ts';
 import { carryOutAgain } from './commands.ts';
+import { inTurn } from './in-turn.ts';
 import { atOf, type Input, type Serving } from './running.ts';
 
 /** Answers that whoever was asked is away; what went wrong is logged. A refusal of theirs stays what it is. */
@@ -23,14 +25,15 @@ export const askAhead = async (serving: Serving, claim: Claim, input: Input, req
   const { access, ahead } = route;
   const log = request.log as Log;
   if (ahead === undefined) return input;
-  const ask = await withConnection(appContext.pools.app, async (client) => {
+  const prepare = async (client: pg.ClientBase) => {
     const entry = await entryFor(client, serving, claim, 'unlocked');
     const { at } = atOf(appContext, claim, entry, client, log);
     const granted = await access.find({ at: at as never, input: input as never });
     const question = await ahead({ at: at as never, input: input as never, granted: granted as never });
     await client.query('commit');
     return question;
-  });
+  };
+  const ask = await inTurn(appContext, claim, request, () => withConnection(appContext.pools.app, prepare));
   const told = await ask((work) => carryOutAgain(serving, claim, request, work)).catch((error: unknown) => refuseSilence(error, log));
   return { ...input, told } as Input;
 };

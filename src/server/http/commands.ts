@@ -11,6 +11,7 @@ import { AfterCommitEffects } from './after-commit-effects.ts';
 import { memoOf } from './answers/memos.ts';
 import { entryFor } from './claims.ts';
 import { type Keyed, keyedBy, openKeyedBy, recall, remember, replay, type Stored } from './idempotency.ts';
+import { inTurn, inTurnOfAddress } from './in-turn.ts';
 import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving, visitorOf } from './running.ts';
 import { watched } from './watch.ts';
@@ -47,20 +48,23 @@ export const carryOutAgain = async <Result>(
   claim: Claim,
   request: FastifyRequest,
   work: (at: Entered) => Promise<Result>,
-): Promise<Result> =>
-  withTransaction(serving.appContext.pools.app, async (client) => {
+): Promise<Result> => {
+  const { appContext } = serving;
+  const write = async (client: pg.ClientBase): Promise<Result> => {
     noteBegin(client);
     const entry = await entryFor(client, serving, claim, 'unlocked');
-    const { at, effects } = atOf(serving.appContext, claim, entry, client, request.log as Log);
+    const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
     const result = await work(at);
     await client.query('commit');
-    effects.tell(serving.appContext.bus, at.orgId);
+    effects.tell(appContext.bus, at.orgId);
     return result;
-  });
+  };
+  return inTurn(appContext, claim, request, () => withTransaction(appContext.pools.app, write));
+};
 
 /**
  * Runs a command, once for each idempotency key: its answer is stored in the transaction of the change.
- * Commands that take the organisation's lock wait in the write queue before they take a connection.
+ * Commands that take the organisation's lock wait in the write queue before they take a turn and a connection.
  */
 export const carryOut = async (serving: Serving, claim: Claim, request: FastifyRequest, input: Input): Promise<Carried> => {
   const { appContext, route } = serving;
@@ -89,15 +93,18 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
     effects.tell(appContext.bus, at.orgId);
     return { body };
   };
-  if (!isLocked) return withUnknownOutcome(withTransaction(appContext.pools.app, write));
+  const run = (orgId?: string) =>
+    inTurn(appContext, claim, request, () => withTransaction(appContext.pools.app, (client) => write(client, orgId)));
+  if (!isLocked) return withUnknownOutcome(run());
   const queued = async () => {
     const orgId = await appContext.sessionOrgs.of(claim);
-    const inTurn = () => withTransaction(appContext.pools.app, (client) => write(client, orgId));
-    return appContext.writeQueue.take(orgId, inTurn).catch((error: unknown) => {
-      // The session may have left the organisation whose lock was waited for.
-      if (isBusy(error)) appContext.sessionOrgs.forget(claim.contextId);
-      throw error;
-    });
+    return appContext.writeQueue
+      .take(orgId, () => run(orgId))
+      .catch((error: unknown) => {
+        // The session may have left the organisation whose lock was waited for.
+        if (isBusy(error)) appContext.sessionOrgs.forget(claim.contextId);
+        throw error;
+      });
   };
   return withUnknownOutcome(queued());
 };
@@ -150,6 +157,9 @@ const openCommand = async (
 
 /** Answers an endpoint that needs no sign-in, in one transaction outside every organisation. */
 export const answerOpen = async (serving: Serving, request: FastifyRequest, reply: FastifyReply, input: Input): Promise<FastifyReply> => {
-  const work = withTransaction(serving.appContext.pools.app, (client) => openCommand(client, serving, request, reply, input));
+  const { appContext } = serving;
+  const work = inTurnOfAddress(appContext, request, () =>
+    withTransaction(appContext.pools.app, (client) => openCommand(client, serving, request, reply, input)),
+  );
   return serving.isRead ? work : withUnknownOutcome(work);
 };

@@ -11,7 +11,7 @@ let calm: Actor;
 let calmTraction: SeededTraction;
 let holder: pg.Client;
 
-const poolSize = 4;
+const poolSize = 8;
 
 beforeAll(async () => {
   here = await world({ env: { DATABASE_POOL: String(poolSize), DATABASE_LOCK_SECONDS: '4' } });

@@ -7,6 +7,7 @@ import { isNamed, keyOf, tagOf } from './answers/answers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from './answers/compression.ts';
 import { memoOf } from './answers/memos.ts';
 import { entryFor, refuseElsewhere } from './claims.ts';
+import { inTurn } from './in-turn.ts';
 import { json } from './reply.ts';
 import { atOf, type Input, runRoute, type Serving } from './running.ts';
 
@@ -16,23 +17,25 @@ const beginFenced = (orgId: string, personId: string): string =>
 interface Reader {
   claim: Claim;
   entry: Entry;
-  log: Log;
+  request: FastifyRequest;
 }
 
 /** Runs a read inside the tenant fence. The fence leaves in one round trip with the first query; `send` runs before the commit. */
 const readInOrg = async (serving: Serving, reader: Reader, input: Input, send: (body: string) => void): Promise<void> => {
   const { appContext } = serving;
-  const { claim, entry, log } = reader;
-  await withConnection(appContext.pools.app, async (client) => {
-    const fenced = client.query(beginFenced(entry.orgId ?? '', claim.personId));
-    fenced.catch(() => undefined);
-    const { at } = atOf(appContext, claim, entry, client, log);
-    at.memo = memoOf(appContext.memos, entry, claim.personId);
-    const body = await runRoute(serving, at, input);
-    await fenced;
-    send(body);
-    await client.query('commit');
-  });
+  const { claim, entry, request } = reader;
+  const read = () =>
+    withConnection(appContext.pools.app, async (client) => {
+      const fenced = client.query(beginFenced(entry.orgId ?? '', claim.personId));
+      fenced.catch(() => undefined);
+      const { at } = atOf(appContext, claim, entry, client, request.log as Log);
+      at.memo = memoOf(appContext.memos, entry, claim.personId);
+      const body = await runRoute(serving, at, input);
+      await fenced;
+      send(body);
+      await client.query('commit');
+    });
+  await appContext.turns.take({ person: claim.personId, org: entry.orgId ?? undefined }, read, request.socket);
 };
 
 /** Resolves to an answer's bytes as soon as they are known, before the commit; an error of the commit only closes the connection. */
@@ -72,7 +75,7 @@ export const answerRead = async (
   );
   const hit = isKept ? appContext.answers.get(key) : undefined;
   if (hit?.tag === tag) return sendPacked(reply, hit);
-  const compute = () => bytesInOrg(serving, { claim, entry, log: request.log as Log }, input, encoding);
+  const compute = () => bytesInOrg(serving, { claim, entry, request }, input, encoding);
   return sendPacked(reply, await (isKept ? appContext.answers.once(key, tag, compute) : compute()));
 };
 
@@ -85,12 +88,14 @@ export const answerPerson = async (
   input: Input,
 ): Promise<FastifyReply> => {
   const { appContext } = serving;
-  return withTransaction(appContext.pools.app, async (client) => {
-    const entry = await entryFor(client, serving, claim, 'unlocked');
-    const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
-    const body = await runRoute(serving, at, input);
-    await client.query('commit');
-    effects.tell(appContext.bus);
-    return reply.type(json).send(body);
-  });
+  const read = () =>
+    withTransaction(appContext.pools.app, async (client) => {
+      const entry = await entryFor(client, serving, claim, 'unlocked');
+      const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
+      const body = await runRoute(serving, at, input);
+      await client.query('commit');
+      effects.tell(appContext.bus);
+      return reply.type(json).send(body);
+    });
+  return inTurn(appContext, claim, request, read);
 };

@@ -7,7 +7,7 @@ import { until } from '../../testing/live.ts';
 import { readConfig } from '../config/config.ts';
 import { openPools, type Pools } from '../db/pool.ts';
 import { makeLog } from '../log/log.ts';
-import { mailWorker } from '../mail/mail.ts';
+import { mailWorkers } from '../mail/mail.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { JobLimits, JobWorker } from './worker.ts';
 
@@ -70,7 +70,9 @@ const slowMailServer = async (milliseconds: number, isHeldUp: (to: string) => bo
     SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'Cairn <post@cairn.example>',
   });
-  return { delivered, worker: mailWorker(config, pools.app, () => Promise.resolve()) };
+  const [worker] = mailWorkers(config, pools.app, () => Promise.resolve());
+  if (worker === undefined) throw new Error('no mails are sent');
+  return { delivered, worker };
 };
 
 const mailTo = (to: string, more: object = {}) => ({ to, subject: 'News', html: '<p>News</p>', plain: 'News', ...more });

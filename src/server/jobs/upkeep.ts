@@ -47,6 +47,11 @@ const pruned: Pruned[] = [
     text: 'delete from guess where subject = any (array(select subject from guess where at < $1 order by at limit $2))',
   },
   {
+    what: 'counts of the mails of earlier days',
+    after: 2 * day,
+    text: 'delete from mail_count where (subject, day) in (select subject, day from mail_count where day < $1::timestamptz::date order by day limit $2)',
+  },
+  {
     what: 'mail that no server was there for',
     after: 30 * day,
     text: 'delete from mail_outbox where id = any (array(select id from mail_outbox where at < $1 order by at limit $2))',

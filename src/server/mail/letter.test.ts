@@ -23,7 +23,7 @@ it.each(['Ann\r\nBcc: all@example.com', 'Ann\u2028Bcc: all@example.com', 'Ann\u0
   'the subject of a letter is one line, whatever name is in it: %j',
   (subject) => {
     const mail = letter(reader, { to: 'somebody@harborandpine.example', subject, lines: ['x'] });
-    expect(mail.subject).toBe('Ann Bcc: all@example.com');
+    expect(mail.subject).toBe('Ann Bcc: all example com');
   },
 );
 
@@ -32,4 +32,15 @@ it('a code stands below the line that asks for it, before all else that the lett
   const { html, plain } = letter(reader, { to: 'somebody@harborandpine.example', subject: 'x', lines, code: 'JKS5C2' });
   for (const text of [html, plain]) expect(text).toMatch(/Type this code:\W+(p[^>]*>)?.*JKS5C2[^]*15 minutes[^]*ignore this mail/);
   for (const text of [html, plain]) expect(text.split('JKS5C2')).toHaveLength(2);
+});
+
+it.each([
+  ['Ann Reed invited you to evil.example/login', 'Ann Reed invited you to evil example/login'],
+  ['https://evil.example.com invited you', 'https evil example com invited you'],
+  ['Write to boss@harborandpine.com now', 'Write to boss harborandpine com now'],
+  ['Harbor & Pine Inc. invited you at 10.30 a.m.', 'Harbor & Pine Inc. invited you at 10.30 a.m.'],
+  ['Ärzte.münchen invited you', 'Ärzte münchen invited you'],
+  ['x'.repeat(256), `${'x'.repeat(119)}…`],
+])('a subject has nothing that a mail program takes for an address, and is cut: %j', (subject, said) => {
+  expect(letter(reader, { to: 'somebody@harborandpine.example', subject, lines: ['x'] }).subject).toBe(said);
 });

@@ -19,6 +19,17 @@ interface Letter {
 /** Returns text for a header: one line, without control characters, so that a name in it can begin no header of its own. */
 export const headerText = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
+/** Most characters of a subject; a longer name in it is cut. */
+const longestSubject = 120;
+
+/** Returns a subject whose names cannot be taken for addresses: mail programs make links of what looks like one. */
+export const subjectText = (text: string): string => {
+  const said = headerText(text)
+    .replace(/:\/\/|@/g, ' ')
+    .replace(/([\p{L}\p{N}-])\.(?=\p{L}{2})/gu, '$1 ');
+  return said.length > longestSubject ? `${said.slice(0, longestSubject - 1).trimEnd()}…` : said;
+};
+
 /** Escapes text for HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -42,7 +53,7 @@ export const letter = (reader: Reader, { to, subject, lines, code, link, lists =
   const foot = textFor(reader, 'mail.foot', { product: productName });
   return {
     to,
-    subject: headerText(subject),
+    subject: subjectText(subject),
     ...(unsubscribe === undefined ? {} : { unsubscribe: unsubscribe.url }),
     html: `<!doctype html><html lang="${escapeHtml(reader.locale)}"><body><div style="${style}"><p style="font-weight:600">${productName}</p>${[...paragraphs.slice(0, 1), big, ...paragraphs.slice(1)].join('')}${listed}${way}<p style="color:#6a6159;font-size:13px">${escapeHtml(foot)}${stop}</p></div></body></html>`,
     plain: [

@@ -11,12 +11,13 @@ import type { JobWorker } from '../jobs/worker.ts';
 const keptMails = 500;
 
 const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
-  await pool.query('insert into mail_outbox (id, recipient, subject, html, plain) values ($1,$2,$3,$4,$5)', [
+  await pool.query('insert into mail_outbox (id, recipient, subject, html, plain, org_id) values ($1,$2,$3,$4,$5,$6)', [
     newId(),
     mail.to,
     mail.subject,
     mail.html,
     mail.plain,
+    mail.orgId ?? null,
   ]);
   await pool.query('delete from mail_outbox where id in (select id from mail_outbox order by at desc offset $1)', [keptMails]);
 };
@@ -47,33 +48,31 @@ const transportTo = async (url: string): Promise<Transporter> => {
   return createTransport({ url, ...timeouts });
 };
 
-/** Sends mail by SMTP; without a server, keeps it in the outbox that `/dev/mail` shows. */
-export const mailWorker = (config: Config, pool: pg.Pool, enqueue: Jobs['send']): JobWorker => {
+/** Sends mail by SMTP; without a server, keeps it in the outbox that `/dev/mail` shows. Single mails and many have a queue each. */
+export const mailWorkers = (config: Config, pool: pg.Pool, enqueue: Jobs['send']): JobWorker[] => {
   const url = config.SMTP_URL;
   let transport: Promise<Transporter> | undefined;
-  return {
-    name: 'mail',
-    run: async (data, { id, signal }) => {
-      const mail = data as unknown as Mail;
-      if (url === undefined) return keep(pool, mail);
-      const { to, subject, html, plain } = mail;
-      const messageId = messageIdOf(mail, id, config.MAIL_FROM);
-      try {
-        transport ??= transportTo(url);
-        await (await transport).sendMail({
-          from: config.MAIL_FROM,
-          to,
-          subject,
-          html,
-          text: plain,
-          messageId,
-          headers: stoppingBy(mail),
-          signal,
-        });
-      } catch (error) {
-        if (mail.onReturn === undefined || !isRefusedForGood(error)) throw error;
-        await enqueue(mail.onReturn.job, mail.onReturn.data);
-      }
-    },
+  const run: JobWorker['run'] = async (data, { id, signal }) => {
+    const mail = data as unknown as Mail;
+    if (url === undefined) return keep(pool, mail);
+    const { to, subject, html, plain } = mail;
+    const messageId = messageIdOf(mail, id, config.MAIL_FROM);
+    try {
+      transport ??= transportTo(url);
+      await (await transport).sendMail({
+        from: config.MAIL_FROM,
+        to,
+        subject,
+        html,
+        text: plain,
+        messageId,
+        headers: stoppingBy(mail),
+        signal,
+      });
+    } catch (error) {
+      if (mail.onReturn === undefined || !isRefusedForGood(error)) throw error;
+      await enqueue(mail.onReturn.job, mail.onReturn.data);
+    }
   };
+  return ['mail', 'bulk-mail'].map((name) => ({ name, run }));
 };

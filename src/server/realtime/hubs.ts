@@ -4,7 +4,6 @@ import { type HubName, hubNames, timeEvent } from '../../shared/hubs.ts';
 import { isId } from '../../shared/ids.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { AppContext } from '../app-context.ts';
-import { enter } from '../db/enter.ts';
 import { type Tx, txOf, withConnection } from '../db/transaction.ts';
 import { accessNews } from './access-news.ts';
 import { replyOf } from './acknowledgement.ts';
@@ -17,7 +16,7 @@ import { type HubRefusal, hubLimits, ratePerSecond } from './limits.ts';
 import type { LoggedChange } from './logged-change.ts';
 import { isOwnOrigin } from './own-origin.ts';
 import { Reauthorisation } from './reauthorisation.ts';
-import { entryOf, type SocketSession, sessionOf } from './socket-session.ts';
+import { enteredAs, entryOf, type SocketSession, sessionOf, takerOf } from './socket-session.ts';
 import { Telling } from './telling.ts';
 
 /** A person who asks to register for a room; the transaction is inside the fence of their organisation. */
@@ -175,7 +174,8 @@ export class Hubs {
         const reply = replyOf(answer);
         if (reply === undefined) return;
         if (!isWithin()) return reply(refused('too-many-asks'));
-        const registration = queueOf(socket.conn).ask(() => this.#register(hub, socket, key));
+        const inTurn = () => this.#appContext.turns.take(takerOf(socket), () => this.#register(hub, socket, key));
+        const registration = queueOf(socket.conn).ask(inTurn);
         registration.then(reply, (error: unknown) => reply(refused(error instanceof TooManyAsks ? 'too-many-asks' : 'unavailable')));
       });
       socket.on('disconnect', () => {
@@ -193,11 +193,7 @@ export class Hubs {
     const bearer = await this.#appContext.tokens.verify(token);
     if (bearer === undefined) return 'signed-out';
     const claim = { ...bearer, contextId: context };
-    const found = await withConnection(this.#appContext.pools.app, async (client) => {
-      const entry = await enter(client, claim, 'read');
-      await client.query('commit');
-      return entry;
-    });
+    const found = await this.#appContext.turns.take({ person: claim.personId }, () => enteredAs(this.#appContext, claim));
     if (found === undefined) return 'signed-out';
     if (!this.#connections.mayHave(socket.conn, claim.personId)) return 'too-many-connections';
     Object.assign(socket.data as SocketSession, { claim, orgId: found.orgId ?? '', keys: new Set<string>() });

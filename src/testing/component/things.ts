@@ -40,6 +40,7 @@ export const personOf = ({ id = nextId(), firstName, lastName, role = 'Member' }
   navBarOpen: true,
   hasLicense: role !== 'Observer',
   isBlocked: false,
+  isProven: true,
   hasBilling: role === 'Owner',
   eosRoleInOrg: 'Other',
 });

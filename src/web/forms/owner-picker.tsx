@@ -2,6 +2,7 @@ import { nameOf } from '../../shared/names.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { AvatarStack } from '../ui/avatar-stack.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { Field } from '../ui/field.tsx';
 import { OwnerChip } from '../ui/owner-chip.tsx';
 import type { PersonLook } from '../ui/person-look.ts';
@@ -24,10 +25,14 @@ interface PersonOption extends PickOption {
 
 const optionOf = (person: PersonLook): PersonOption & { person: PersonLook } => ({ id: person.id, label: nameOf(person), person });
 
+/** Marks a person whose address nobody has proved to be theirs. */
+const Unproven = () => <Badge>{useText()('shell.forms.unproven')}</Badge>;
+
 const showPerson = ({ person, label }: PersonOption) => (
   <>
     {person !== undefined && <Avatar person={person} size="sm" named={false} />}
     <span className={styles.cut}>{label}</span>
+    {person?.isProven === false && <Unproven />}
   </>
 );
 

@@ -4,4 +4,6 @@ export interface PersonLook {
   firstName: string;
   lastName: string;
   avatarUrl?: string | null | undefined;
+  /** False while nobody has proved that the person's address is theirs. */
+  isProven?: boolean | undefined;
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Entered } from '../../../server/access/granted.ts';
 import { mayDiscuss, type Subject } from '../../../server/access/subjects.ts';
 import type { AppContext } from '../../../server/app-context.ts';
-import { pictureOf } from '../../../server/files/picture.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
 import type { Keeping, Kept } from '../../../server/http/transports/upload.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
@@ -54,12 +53,12 @@ const sniff = async (content: Buffer, name: string): Promise<FileKind> => {
 };
 
 /** Returns the preview of a picture; undefined where the decoder cannot read it, which is no fault: the file is kept as it came. */
-const previewOf = async (kind: FileKind, path: string): Promise<Buffer | undefined> => {
+const previewOf = async (kind: FileKind, { pictures, file, personId, orgId }: Keeping<unknown>): Promise<Buffer | undefined> => {
   if (kind !== 'picture') return undefined;
   try {
-    return await pictureOf(path, { size: previewSize, isSquare: false });
+    return await pictures.webp(file.path, { size: previewSize, isSquare: false }, { person: personId, org: orgId });
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof Refusal && error.status !== errors.busy.status) return undefined;
     throw error;
   }
 };
@@ -73,11 +72,12 @@ interface KeptFile {
 }
 
 /** Gives a file to the store, under an id that nobody else has. No connection to the database is held meanwhile. */
-export const keepFile = async ({ files, orgId, file, input }: Keeping<{ query: { name: string } }>): Promise<Kept<KeptFile>> => {
+export const keepFile = async (keeping: Keeping<{ query: { name: string } }>): Promise<Kept<KeptFile>> => {
+  const { files, orgId, file, input } = keeping;
   const content = await readFile(file.path);
   const name = safeName(input.query.name);
   const kind = await sniff(content, name);
-  const preview = await previewOf(kind, file.path);
+  const preview = await previewOf(kind, keeping);
   const storedId = newId();
   const keys = keysOf(orgId, storedId);
   const discard = async (): Promise<void> => {

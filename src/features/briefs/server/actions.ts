@@ -1,4 +1,5 @@
 import type { Entered } from '../../../server/access/granted.ts';
+import { takeMails } from '../../../server/mail/allowance.ts';
 import { letter } from '../../../server/mail/letter.ts';
 import { type KeptValue, textFor } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
@@ -152,6 +153,10 @@ export const sendBrief = async (
   const { title } = standing.traction;
   const url = `${at.config.BASE_URL}${meetingLink({ tractionId: meeting.tractionId, id: meeting.threadId })}`;
   const recipients = await listReaders(at, ids);
+  await takeMails(
+    at,
+    recipients.map(({ email }) => email),
+  );
   await at.after.mails(
     recipients.map((reader) =>
       letter(reader, {

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
+import { fewTitled } from '../../../server/db/few-titled.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { searchList } from '../../../server/db/list.ts';
 import type { ListOrder, Sorting } from '../../../server/db/page.ts';
@@ -63,6 +64,7 @@ export const searchHeadlines = async (at: Entered, request: SearchRequest, tract
     isAsked(request, 'others') ? ne(headlineTable.ownerId, at.personId) : undefined,
     statusAsked(request, headlineTable.status, openStatuses),
     idsAsked(request, 'meetingId', headlineTable.meetingId),
+    await fewTitled(at, request, 'headline', headlineTable.id),
     textAsked(request, 'title', headlineTable.title),
   );
   const by = { status: headlineTable.status, ownerId: headlineTable.ownerId, tractionId: headlineTable.tractionId };

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
-import { findLogin } from '../../../server/auth/accounts.ts';
+import { findLogin, hasProvedAddress } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
+import { takeMails } from '../../../server/mail/allowance.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -64,6 +65,10 @@ const send = async (
   const { orgName, ...person } = await store.findNames(at, at.personId);
   const names = { orgName, invitedBy: nameOf(person), base: at.config.BASE_URL, orgId: at.orgId };
   const reader = { ...at, words: await readWords(at) };
+  await takeMails(
+    at,
+    invitations.map(({ email }) => email),
+  );
   const mails = invitations.map(({ id, email, firstName }, index) => {
     const key = keys[index] ?? '';
     return invitationMail(reader, { ...names, id, email, firstName, key, keyHash: store.digestOf(key) });
@@ -213,11 +218,12 @@ const arrive = async (at: Visitor | Signed, personId: string, invitation: Pendin
   return { orgId, personId };
 };
 
-/** Joins as the signed-in person. Refuses when the invitation is for another address. */
+/** Joins as the signed-in person, who has proved their address. Refuses when the invitation is for another address. */
 export const join = async (at: Signed, link: Link): Promise<Arrived> => {
   const invitation = await invitationByLink(at, link, true);
   const self = await store.findSelf(at, at.personId);
   if (self?.email.toLowerCase() !== invitation.email) return refuse(errors.invitationElsewhere, { data: { email: invitation.email } });
+  if (!(await hasProvedAddress(at.tx, at.personId))) refuse(errors.addressUnproven);
   return arrive(at, at.personId, invitation);
 };
 

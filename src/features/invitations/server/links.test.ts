@@ -36,7 +36,7 @@ const invite = async (more: Partial<Invitee> = {}, tractionId?: string): Promise
 
 const mailsTo = (email: string) =>
   here.sql<{ subject: string; plain: string }>(
-    "select data->>'subject' as subject, data->>'plain' as plain from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on desc",
+    "select data->>'subject' as subject, data->>'plain' as plain from pgboss.job where name in ('mail', 'bulk-mail') and data->>'to' = $1 order by created_on desc",
     [email],
   );
 

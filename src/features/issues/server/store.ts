@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
+import { fewTitled } from '../../../server/db/few-titled.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { searchList } from '../../../server/db/list.ts';
 import type { ListOrder, Sorting } from '../../../server/db/page.ts';
@@ -133,6 +134,7 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
     statusAsked(request, issueTable.status, openStatuses),
     idsAsked(request, 'meetingId', issueTable.meetingId),
     wordsAsked(request, 'fromType', issueTable.fromType),
+    await fewTitled(at, request, 'issue', issueTable.id),
     textAsked(request, 'title', issueTable.title),
     textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
   );

@@ -39,7 +39,10 @@ const now = () => workIn(here.appContext, lead.orgId, null, (at) => mailNow(at, 
 const digests = () => workIn(here.appContext, lead.orgId, null, (at) => mailDigests(at, readSight), 'versioned');
 const mailsTo = async ({ email }: Actor): Promise<Mail[]> =>
   (
-    await here.sql<{ data: Mail }>("select data from pgboss.job where name = 'mail' and data->>'to' = $1 order by created_on, id", [email])
+    await here.sql<{ data: Mail }>(
+      "select data from pgboss.job where name in ('mail', 'bulk-mail') and data->>'to' = $1 order by created_on, id",
+      [email],
+    )
   ).map(({ data }) => data);
 /** Waits until the job of the recap has run: it has mailed the scribe, who wants recaps. */
 const recapIsOut = () => until(async () => (await mailsTo(lead)).some(({ subject }) => subject.includes(title)));

@@ -36,7 +36,7 @@ const give = (by: Actor, who: Actor, role: 'Admin' | 'Manager' | 'Member' | 'Obs
 const of = (who: Actor) => ({ params: { id: who.personId } });
 const mailsTo = (email: string) =>
   here.sql<{ subject: string; plain: string }>(
-    "select data->>'subject' as subject, data->>'plain' as plain from pgboss.job where name = 'mail' and data->>'to' = $1",
+    "select data->>'subject' as subject, data->>'plain' as plain from pgboss.job where name in ('mail', 'bulk-mail') and data->>'to' = $1",
     [email],
   );
 

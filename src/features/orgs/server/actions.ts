@@ -1,5 +1,6 @@
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import type { AppContext } from '../../../server/app-context.ts';
+import { hasProvedAddress } from '../../../server/auth/accounts.ts';
 import { workIn } from '../../../server/http/work.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -7,8 +8,9 @@ import { spend } from '../../offers/server/actions.ts';
 import { mostOwned } from '../contract.ts';
 import { addOrg, changeOrg, closeOrg, countOwned, dropJobs, eraseSome, listOrgs } from './store.ts';
 
-/** Creates an organisation. Refuses a name that another of the person's organisations has, so that a switcher never lists it twice. */
+/** Creates an organisation; refuses a person who has not proved their address. Refuses a name that another of the person's organisations has, so that a switcher never lists it twice. */
 export const createOrg = async (at: Signed, input: { id?: string | undefined; name: string }): Promise<{ id: string }> => {
+  if (!(await hasProvedAddress(at.tx, at.personId))) refuse(errors.addressUnproven);
   if ((await countOwned(at)) >= mostOwned) refuse(errors.tooManyOrgs);
   const mine = await listOrgs(at, undefined);
   if (mine.some((org) => org.name.toLowerCase() === input.name.toLowerCase()))

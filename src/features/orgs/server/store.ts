@@ -93,8 +93,11 @@ export const eraseSome = async (pool: pg.Pool, orgId: string): Promise<number> =
   return rows[0]?.erased ?? 0;
 };
 
-/** Deletes the jobs that name an organisation, its mails among them, and the mails that were kept where no mail server is set. */
+/**
+ * Deletes the jobs of an organisation, its mails among them, and the mails that were kept where no mail server is set. They are found by what the
+ * server has written into them: a text search would also find another organisation's, which names an id that somebody chose to be the same.
+ */
 export const dropJobs = async (pool: pg.Pool, orgId: string): Promise<void> => {
-  await pool.query('delete from pgboss.job where strpos(data::text, $1) > 0', [orgId]);
-  await pool.query('delete from mail_outbox where strpos(html, $1) > 0', [orgId]);
+  await pool.query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
+  await pool.query('delete from mail_outbox where org_id = $1', [orgId]);
 };

@@ -58,6 +58,7 @@ describe('GET people', () => {
         navBarOpen: true,
         hasLicense: true,
         isBlocked: false,
+        isProven: true,
         hasBilling: false,
         eosRoleInOrg: 'Other',
       },

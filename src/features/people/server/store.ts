@@ -32,6 +32,7 @@ const shown = (row: Row): Person => ({
   username: row.person.username,
   avatarUrl: row.person.avatarUrl,
   email: row.person.email,
+  isProven: row.person.isProven,
   orgThemeColor: row.themeColor,
   actualRoles: [row.member.role],
   upgradeRequestStatus: row.member.upgradeRequestStatus,

@@ -37,6 +37,8 @@ export const personTable = pgTable('person', {
   nameFormat: text({ enum: nameFormats }).notNull().default('first-last-initial'),
   workStyle: text({ enum: workStyles }).notNull().default('Other'),
   defaultOrgId: uuid(),
+  /** Whether the person has proved that their address is theirs. */
+  isProven: boolean().notNull().default(true),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),

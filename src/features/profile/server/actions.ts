@@ -1,8 +1,8 @@
 import type { Signed } from '../../../server/access/granted.ts';
-import { paperPicture, pictureOf } from '../../../server/files/picture.ts';
+import { paperPicture } from '../../../server/files/picture.ts';
 import type { FileStore } from '../../../server/files/store.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
-import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
+import type { Keeping, Kept } from '../../../server/http/transports/upload.ts';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
@@ -26,19 +26,19 @@ const forget = async (at: Signed, id: string, address: string | null): Promise<v
   if (fileId !== undefined) await at.after.job('remove-file', { key: keyOf(id, fileId) });
 };
 
-/** Stores a new picture. The old one is deleted after the commit; the new one, if the command fails. */
-export const setAvatar = async (at: Signed, { path }: ReceivedFile): Promise<{ avatarUrl: string }> => {
+/** Decodes a picture and gives it to the store, before the command begins. */
+export const keepAvatar = async ({ files, pictures, personId, file }: Keeping<unknown>): Promise<Kept<string>> => {
   const fileId = newId();
-  const key = keyOf(at.personId, fileId);
-  await at.files.put(key, await pictureOf(path, { size: side, isSquare: true }), 'image/webp');
-  try {
-    const avatarUrl = addressOf(at.personId, fileId);
-    await forget(at, at.personId, await changeAvatar(at, avatarUrl));
-    return { avatarUrl };
-  } catch (error) {
-    await at.files.remove(key);
-    throw error;
-  }
+  const key = keyOf(personId, fileId);
+  await files.put(key, await pictures.webp(file.path, { size: side, isSquare: true }, { person: personId }), 'image/webp');
+  return { kept: fileId, discard: () => files.remove(key) };
+};
+
+/** Shows a picture that the store has in place of the old one, which is deleted after the commit. */
+export const setAvatar = async (at: Signed, fileId: string): Promise<{ avatarUrl: string }> => {
+  const avatarUrl = addressOf(at.personId, fileId);
+  await forget(at, at.personId, await changeAvatar(at, avatarUrl));
+  return { avatarUrl };
 };
 
 export const removeAvatar = async (at: Signed): Promise<void> => forget(at, at.personId, await changeAvatar(at, null));

@@ -4,7 +4,7 @@ import { uploadRoute } from '../../../server/http/transports/upload.ts';
 import { self } from '../../session/server/access.ts';
 import { profileApi } from '../contract.ts';
 import { seenPerson, seenProfile } from './access.ts';
-import { readAvatar, removeAvatar, setAvatar } from './actions.ts';
+import { keepAvatar, readAvatar, removeAvatar, setAvatar } from './actions.ts';
 import { keepPreferences, saveProfile } from './store.ts';
 
 export const profileRoutes: Route[] = routesOf(profileApi, [
@@ -17,7 +17,7 @@ export const profileRoutes: Route[] = routesOf(profileApi, [
     await keepPreferences(at, input.body);
     return {};
   }),
-  uploadRoute(profileApi.setAvatar, self, ({ at, input }) => setAvatar(at, input.file)),
+  uploadRoute(profileApi.setAvatar, self, ({ at, input }) => setAvatar(at, input.kept), keepAvatar),
   route(profileApi.removeAvatar, self, async ({ at }) => {
     await removeAvatar(at);
     return {};

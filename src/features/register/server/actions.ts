@@ -104,7 +104,15 @@ export const addAccount = async (
   const id = newId();
   const name = nameOf({ firstName, lastName });
   await named(loginConstraints, () => addLogin(at.tx, { id, name, email, username, passwordHash, isProved }));
-  await store.addPerson(at, { id, firstName, lastName, email, username: username ?? email, locale: nearestLocale(at.locale) });
+  await store.addPerson(at, {
+    id,
+    firstName,
+    lastName,
+    email,
+    username: username ?? email,
+    locale: nearestLocale(at.locale),
+    isProven: isProved ?? true,
+  });
   return id;
 };
 
@@ -133,8 +141,9 @@ export const updatePassword = async (at: Visitor, { resetCode, password }: { res
   const personId = (await store.takeResetCode(at, digestOf(resetCode))) ?? refuse(errors.resetExpired, { keeps: true });
   await pardon(at.tx, personId, at.ip, at.now);
   await store.becomePerson(at, personId);
-  await setPassword(at, personId, password);
+  // Proving the address ends every way in that was made before, so the new one comes after it.
   await proveAddress(at.tx, personId);
+  await setPassword(at, personId, password);
   for (const context of await store.listContexts(at, personId)) at.after.cut(context);
   await endSignIns(at.tx, personId);
   const person = await store.findOwnPerson(at, personId);

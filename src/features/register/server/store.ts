@@ -63,6 +63,7 @@ interface NewPerson {
   email: string;
   username: string;
   locale: string;
+  isProven: boolean;
 }
 
 /** Sets the person for the rest of the transaction, because row-level security lets nobody else write their row. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
+import { fewTitled } from '../../../server/db/few-titled.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { searchList } from '../../../server/db/list.ts';
 import type { ListOrder, Sorting } from '../../../server/db/page.ts';
@@ -138,7 +139,12 @@ const nestedAsked = (at: Entered, request: SearchRequest, tractionIds: string[])
 
 /** Returns Rocks that are in one of the tractions given, oldest first unless the request says otherwise. */
 export const searchRocks = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> => {
-  const where = and(inOrg(at, rockTable), matching(at, request, tractionIds, rockTable), nestedAsked(at, request, tractionIds));
+  const where = and(
+    inOrg(at, rockTable),
+    matching(at, request, tractionIds, rockTable),
+    nestedAsked(at, request, tractionIds),
+    await fewTitled(at, request, 'rock', rockTable.id),
+  );
   const by = { status: rockTable.status, ownerId: rockTable.ownerId, type: rockTable.type };
   return searchList(at, request, { table: rockTable, columns: listed, order, where, by });
 };

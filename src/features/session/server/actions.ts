@@ -1,5 +1,5 @@
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
-import { providersOf } from '../../../server/auth/sign-in.ts';
+import { providersOf } from '../../../server/auth/providers.ts';
 import { dayIn, daysBetween, isTimeZone } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';

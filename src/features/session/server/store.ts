@@ -13,13 +13,16 @@ interface AuthUser extends Record<string, unknown> {
   name: string;
   email: string;
   username: string | null;
+  isProven: boolean;
 }
 
 /** Returns the person's own row; adds it at the first sign-in through an external issuer. */
 export const ensurePerson = async (at: Signed): Promise<typeof personTable.$inferSelect> => {
   const [known] = await at.tx.select().from(personTable).where(eq(personTable.id, at.personId));
   if (known !== undefined) return known;
-  const { rows } = await at.tx.execute<AuthUser>(sql`select id, name, email, username from auth."user" where id = ${at.personId}`);
+  const { rows } = await at.tx.execute<AuthUser>(
+    sql`select id, name, email, username, "emailVerified" as "isProven" from auth."user" where id = ${at.personId}`,
+  );
   const user = rows[0];
   const name = user?.name ?? '';
   const [firstName = '', ...rest] = name.split(' ');
@@ -32,6 +35,7 @@ export const ensurePerson = async (at: Signed): Promise<typeof personTable.$infe
       lastName: rest.join(' '),
       email,
       username: user?.username ?? email,
+      isProven: user?.isProven ?? false,
     })
     .returning();
   return made as typeof personTable.$inferSelect;

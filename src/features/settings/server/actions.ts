@@ -1,9 +1,9 @@
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import type { AppContext } from '../../../server/app-context.ts';
 import { confirmPassword } from '../../../server/auth/guesses.ts';
-import { paperPicture, pictureOf } from '../../../server/files/picture.ts';
+import { paperPicture } from '../../../server/files/picture.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
-import type { ReceivedFile } from '../../../server/http/transports/upload.ts';
+import type { Keeping, Kept } from '../../../server/http/transports/upload.ts';
 import { textFor } from '../../../server/text/text.ts';
 import { pathOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -57,19 +57,20 @@ const forget = async (at: Entered, address: string | null): Promise<void> => {
   if (key !== undefined) await at.after.job('remove-file', { key });
 };
 
-/** Stores a new logo. The old one is deleted after the commit; the new one, if the command fails. */
-export const setLogo = async (at: Entered, { path }: ReceivedFile): Promise<{ logoUrl: string }> => {
+/** Decodes a logo and gives it to the store, before the command begins. */
+export const keepLogo = async ({ files, pictures, orgId, personId, file }: Keeping<unknown>): Promise<Kept<string>> => {
   const fileId = newId();
-  const key = keyOf(at.orgId, fileId);
-  await at.files.put(key, await pictureOf(path, { size: longest, isSquare: false }), 'image/webp');
-  try {
-    const logoUrl = addressOf(at.orgId, fileId);
-    await forget(at, await store.changeLogo(at, logoUrl));
-    return { logoUrl };
-  } catch (error) {
-    await at.files.remove(key);
-    throw error;
-  }
+  const key = keyOf(orgId, fileId);
+  const by = { person: personId, org: orgId };
+  await files.put(key, await pictures.webp(file.path, { size: longest, isSquare: false }, by), 'image/webp');
+  return { kept: fileId, discard: () => files.remove(key) };
+};
+
+/** Shows a logo that the store has in place of the old one, which is deleted after the commit. */
+export const setLogo = async (at: Entered, fileId: string): Promise<{ logoUrl: string }> => {
+  const logoUrl = addressOf(at.orgId, fileId);
+  await forget(at, await store.changeLogo(at, logoUrl));
+  return { logoUrl };
 };
 
 export const removeLogo = async (at: Entered): Promise<void> => forget(at, await store.changeLogo(at, null));

@@ -4,7 +4,7 @@ import { uploadRoute } from '../../../server/http/transports/upload.ts';
 import { setLeadershipTeam } from '../../orgs/server/actions.ts';
 import { settingsApi } from '../contract.ts';
 import { administrator, choosesLeaders, choosesMeeting, member, memberOf, owner, ownerOfDeleted } from './access.ts';
-import { bringBack, changeSettings, deleteForNow, readLogo, removeLogo, setLogo } from './actions.ts';
+import { bringBack, changeSettings, deleteForNow, keepLogo, readLogo, removeLogo, setLogo } from './actions.ts';
 import { countErased, readSettings, readView } from './store.ts';
 
 export const settingsRoutes: Route[] = routesOf(settingsApi, [
@@ -13,7 +13,7 @@ export const settingsRoutes: Route[] = routesOf(settingsApi, [
     await changeSettings(at, input.body);
     return {};
   }),
-  uploadRoute(settingsApi.setLogo, administrator, ({ at, input }) => setLogo(at, input.file)),
+  uploadRoute(settingsApi.setLogo, administrator, ({ at, input }) => setLogo(at, input.kept), keepLogo),
   route(settingsApi.removeLogo, administrator, async ({ at }) => {
     await removeLogo(at);
     return {};

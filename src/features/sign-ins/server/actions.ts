@@ -8,6 +8,7 @@ import { findSecondFactor, replaceApp, turnOff, turnOn } from '../../../server/a
 import { listSignIns } from '../../../server/auth/sign-in-records.ts';
 import { waysMail } from '../../../server/auth/ways-mail.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
+import { takeMails } from '../../../server/mail/allowance.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { codeOf } from '../../register/rules.ts';
@@ -79,6 +80,7 @@ export const askEmail = async (at: Signed, { email, password }: EmailChange): Pr
   const person = await selfOf(at);
   if (email === person.email) refuse(errors.invalid, { fields: { email: ['VAL_TAKEN'] } });
   await provePassword(at, person.email, password, 'password');
+  await takeMails({ tx: at.tx, now: at.now, personId: at.personId }, [person.email, email]);
   const [oldCode, newCode] = [codeOf(randomBytes(64)), codeOf(randomBytes(64))];
   const isTaken = (await findLogin(at.tx, email)) !== undefined;
   const hashes = { oldCodeHash: hashOf(at, 'old', email, oldCode), newCodeHash: isTaken ? '' : hashOf(at, 'new', email, newCode) };

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'dr
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { keptIn } from '../../../server/db/columns.ts';
+import { fewTitled } from '../../../server/db/few-titled.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { searchList } from '../../../server/db/list.ts';
 import type { ListOrder, Sorting } from '../../../server/db/page.ts';
@@ -110,6 +111,7 @@ export const searchTodos = async (at: Entered, request: SearchRequest, reach: Re
     statusAsked(request, todoTable.status, openStatuses),
     idsAsked(request, 'meetingId', todoTable.meetingId),
     idsAsked(request, 'issueId', todoTable.issueId),
+    await fewTitled(at, request, 'todo', todoTable.id),
     textAsked(request, 'title', todoTable.title),
     dayAsked(request, 'dueDate', todoTable.dueDate),
     doneAsked(at, request),

@@ -2,6 +2,7 @@ import { dayIn } from '../../../shared/dates.ts';
 import type { AnyEndpoint } from '../../../shared/endpoint.ts';
 import { makeCache } from '../../cache.ts';
 import type { Entry } from '../../db/enter.ts';
+import { ClientLeft } from '../turns.ts';
 import type { Packed } from './compression.ts';
 
 interface Kept extends Packed {
@@ -11,7 +12,10 @@ interface Kept extends Packed {
 /** A cache of answers, as the encoded bytes that are sent, under the keys of `keyOf`. */
 export interface Answers {
   get(key: string): Kept | undefined;
-  /** Computes an answer and caches it. Calls with the same key and tag meanwhile get the same bytes, or the same error. */
+  /**
+   * Computes an answer and caches it. Calls with the same key and tag meanwhile get the same bytes, or the same error; but where the client of
+   * the one that computes has left, another one computes.
+   */
   once(key: string, tag: string, compute: () => Promise<Packed>): Promise<Packed>;
   clear(): void;
   /** Returns the bytes of memory that all cached answers take. */
@@ -31,13 +35,15 @@ export const makeAnswers = (limit: number): Answers => {
   const once: Answers['once'] = async (key, tag, compute) => {
     if (limit === 0) return compute();
     const asked = `${tag}${key}`;
-    const running = computing.get(asked) ?? computed(key, tag, compute);
+    const shared = computing.get(asked);
+    if (shared !== undefined)
+      return shared.catch((error: unknown) => {
+        if (error instanceof ClientLeft) return once(key, tag, compute);
+        throw error;
+      });
+    const running = computed(key, tag, compute).finally(() => computing.delete(asked));
     computing.set(asked, running);
-    try {
-      return await running;
-    } finally {
-      computing.delete(asked);
-    }
+    return running;
   };
   return { get: (key) => cache.get(key), once, clear: () => cache.clear(), bytes: () => cache.bytes() };
 };

@@ -34,6 +34,7 @@ describe('every answer', () => {
       expect(policy.split(';')).toContain(rule);
     expect(policy).not.toMatch(/\*|(?:https?|wss?):(?:;| |$)/);
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*microphone=\(self\)/);
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect(headers['x-powered-by']).toBeUndefined();
   });

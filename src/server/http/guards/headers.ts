@@ -71,9 +71,23 @@ const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
   return { ...sample.getHeaders() };
 };
 
+/** What pages may ask a device for: the microphone, for voice, and payments, for card fields. */
+const permissions = [
+  ...['camera', 'geolocation', 'display-capture', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'accelerometer', 'gyroscope'].map(
+    (name) => `${name}=()`,
+  ),
+  'microphone=(self)',
+  'payment=(self "https://js.stripe.com")',
+].join(', ');
+
 /** Returns Helmet's headers for pages and the files that they load; computed once, since they are the same for every answer. */
-export const pageHeaders = (config: PolicySettings): OutgoingHttpHeaders =>
-  headersOf({ contentSecurityPolicy: { useDefaults: false, directives: policy(config) }, strictTransportSecurity: config.secureCookies });
+export const pageHeaders = (config: PolicySettings): OutgoingHttpHeaders => ({
+  ...headersOf({
+    contentSecurityPolicy: { useDefaults: false, directives: policy(config) },
+    strictTransportSecurity: config.secureCookies,
+  }),
+  'permissions-policy': permissions,
+});
 
 /** Returns the headers of API answers: they may load nothing and are not cached; headers that only concern pages are left out. */
 export const dataHeaders = (secure: boolean): OutgoingHttpHeaders => ({

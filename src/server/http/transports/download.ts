@@ -2,12 +2,13 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { DownloadEndpoint, InputOf } from '../../../shared/endpoint.ts';
-import type { Access, Granted } from '../../access/granted.ts';
+import type { Access, Entered, Granted, Visitor } from '../../access/granted.ts';
 import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import type { Paper } from '../../pdf/papers.ts';
 import { AfterCommitEffects } from '../after-commit-effects.ts';
 import { claimOfDownload, entryFor } from '../claims.ts';
+import { inTurn, inTurnOfAddress } from '../in-turn.ts';
 import { parseInput } from '../parse.ts';
 import type { Route } from '../route.ts';
 import { atOf, type Serving, visitorOf } from '../running.ts';
@@ -47,30 +48,41 @@ export const dispositionOf = ({ name, isInline }: Pick<SentFile, 'name' | 'isInl
   return `${isInline === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
-/** Begins the transaction of a download that needs no sign-in, outside every organisation. */
-const openAsked = async ({ appContext, route }: Serving, request: FastifyRequest, client: pg.ClientBase) => {
+/** Begins the transaction of a download; returns the context of who asks for it. */
+type Begin = (client: pg.ClientBase) => Promise<Entered | Visitor>;
+
+/** Asks for access and finds the file, in the transaction that `begin` begins. */
+const findFile = ({ appContext, route }: Serving, request: FastifyRequest, begin: Begin): Promise<SentFile> => {
   const input = parseInput(route.endpoint, request);
-  await client.query('begin');
-  const effects = new AfterCommitEffects(client, appContext.jobs);
-  return { at: visitorOf(appContext, client, effects, { log: request.log as Log, ip: request.ip }), input };
-};
-
-const signedAsked = async (serving: Serving, request: FastifyRequest, client: pg.ClientBase) => {
-  const claim = await claimOfDownload(serving.appContext, request);
-  const input = parseInput(serving.route.endpoint, request);
-  const entry = await entryFor(client, serving, claim, 'unlocked');
-  return { at: atOf(serving.appContext, claim, entry, client, request.log as Log).at, input };
-};
-
-const fileOf = (serving: Serving, request: FastifyRequest): Promise<SentFile> =>
-  withConnection(serving.appContext.pools.app, async (client) => {
-    const { access, run } = serving.route;
-    const { at, input } = access.kind === 'open' ? await openAsked(serving, request, client) : await signedAsked(serving, request, client);
-    const granted = await access.find({ at: at as never, input: input as never });
-    const { file } = await run({ at: at as never, input: input as never, granted: granted as never });
+  return withConnection(appContext.pools.app, async (client) => {
+    const at = await begin(client);
+    const granted = await route.access.find({ at: at as never, input: input as never });
+    const { file } = await route.run({ at: at as never, input: input as never, granted: granted as never });
     await client.query('commit');
     return file as SentFile;
   });
+};
+
+/** Finds the file of a download that needs no sign-in, outside every organisation. */
+const openFile = (serving: Serving, request: FastifyRequest): Promise<SentFile> => {
+  const { appContext } = serving;
+  const begin: Begin = async (client) => {
+    await client.query('begin');
+    const effects = new AfterCommitEffects(client, appContext.jobs);
+    return visitorOf(appContext, client, effects, { log: request.log as Log, ip: request.ip });
+  };
+  return inTurnOfAddress(appContext, request, () => findFile(serving, request, begin));
+};
+
+const signedFile = async (serving: Serving, request: FastifyRequest): Promise<SentFile> => {
+  const { appContext } = serving;
+  const claim = await claimOfDownload(appContext, request);
+  const begin: Begin = async (client) => {
+    const entry = await entryFor(client, serving, claim, 'unlocked');
+    return atOf(appContext, claim, entry, client, request.log as Log).at;
+  };
+  return inTurn(appContext, claim, request, () => findFile(serving, request, begin));
+};
 
 /** Returns the bytes to send; those of a paper are made now. */
 const contentOf = async ({ appContext }: Serving, { content }: SentFile): Promise<Buffer | Readable> => {
@@ -80,7 +92,7 @@ const contentOf = async ({ appContext }: Serving, { content }: SentFile): Promis
 
 /** Enters, finds the file, commits, then sends it. The headers keep browsers from running the file and from guessing another type. */
 export const answerDownload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const file = await fileOf(serving, request);
+  const file = await (serving.route.access.kind === 'open' ? openFile : signedFile)(serving, request);
   const content = await contentOf(serving, file);
   const bytes = Buffer.isBuffer(content) ? content.length : file.bytes;
   if (bytes !== undefined) void reply.header('content-length', bytes);

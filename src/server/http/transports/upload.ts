@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { AnswerOf, InputOf, UploadEndpoint } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import type { Access, Granted } from '../../access/granted.ts';
@@ -15,6 +16,7 @@ import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import { claimOf, entryFor } from '../claims.ts';
 import { answerCarried, type Carried, carryOut } from '../commands.ts';
+import { inTurn } from '../in-turn.ts';
 import { parseInput } from '../parse.ts';
 import type { Route } from '../route.ts';
 import { atOf, type Input, type Serving } from '../running.ts';
@@ -32,6 +34,8 @@ export interface ReceivedFile {
 /** What a route needs to give a received file to the store. */
 export interface Keeping<I> {
   files: AppContext['files'];
+  pictures: AppContext['pictures'];
+  personId: string;
   orgId: string;
   input: I;
   file: ReceivedFile;
@@ -61,14 +65,17 @@ const typeOf = (request: FastifyRequest, types: readonly string[]): string => {
 };
 
 /** Asks for access, and returns the organisation in which it was granted. */
-const checkAccess = (serving: Serving, claim: Claim, input: Input, log: Log): Promise<string> =>
-  withConnection(serving.appContext.pools.app, async (client) => {
+const checkAccess = (serving: Serving, claim: Claim, input: Input, request: FastifyRequest): Promise<string> => {
+  const { appContext, route } = serving;
+  const check = async (client: pg.ClientBase): Promise<string> => {
     const entry = await entryFor(client, serving, claim, 'unlocked');
-    const { at } = atOf(serving.appContext, claim, entry, client, log);
-    await serving.route.access.find({ at: at as never, input: input as never });
+    const { at } = atOf(appContext, claim, entry, client, request.log as Log);
+    await route.access.find({ at: at as never, input: input as never });
     await client.query('commit');
     return at.orgId;
-  });
+  };
+  return inTurn(appContext, claim, request, () => withConnection(appContext.pools.app, check));
+};
 
 /** Writes the body to a file. Throws with status 413 as soon as it is longer than `most` bytes. */
 const receive = async (body: NodeJS.ReadableStream, path: string, most: number): Promise<{ bytes: number; sha256: string }> => {
@@ -96,7 +103,14 @@ const carryOutKept = async (
 ): Promise<Carried> => {
   const { route, appContext } = serving;
   if (route.keep === undefined) return carryOut(serving, claim, request, input);
-  const { kept, discard } = await route.keep({ files: appContext.files, orgId, input, file: input.file } as never);
+  const { kept, discard } = await route.keep({
+    files: appContext.files,
+    pictures: appContext.pictures,
+    personId: claim.personId,
+    orgId,
+    input,
+    file: input.file,
+  } as never);
   let isTaken = false;
   const run: Route['run'] = async (asked) => {
     isTaken = false;
@@ -143,6 +157,6 @@ export const answerUpload = async (serving: Serving, request: FastifyRequest, re
   const input = parseInput(endpoint, { params: request.params, query: request.query, body: {} });
   const type = typeOf(request, endpoint.transport.types);
   if (Number(request.headers['content-length'] ?? 0) > endpoint.transport.mostBytes) refuse(errors.tooLarge);
-  const orgId = await checkAccess(serving, claim, input, request.log as Log);
+  const orgId = await checkAccess(serving, claim, input, request);
   return answerCarried(reply, await carryOutWithFile(serving, request, { claim, input, type, orgId }));
 };

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { withConnection } from '../../db/transaction.ts';
 import type { JobWorker } from '../../jobs/worker.ts';
 import { AfterCommitEffects } from '../after-commit-effects.ts';
+import { inTurnOfAddress } from '../in-turn.ts';
 import { json } from '../reply.ts';
 import type { Route } from '../route.ts';
 import type { Serving } from '../running.ts';
@@ -70,7 +71,7 @@ export const answerWebhook = async (serving: Serving, request: FastifyRequest, r
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const id = await webhook.verify(serving.appContext, { headers: request.headers, body });
   if (id === undefined || id === '' || id.length > 200) return refuse(errors.webhookRefused);
-  await store(serving.appContext, endpoint.name, { id, body });
+  await inTurnOfAddress(serving.appContext, request, () => store(serving.appContext, endpoint.name, { id, body }));
   return reply.type(json).send(serving.write({ succeeded: true, messages: [] }));
 };
 

@@ -34,7 +34,7 @@ export const JoiningForm = ({ link, invitation, head, foot }: JoiningFormProps) 
     },
     send: async ({ password, ...rest }) => {
       await registerBy(link, { ...rest, password });
-      goAnew((await signInNow(email, password)) ? '/welcome/tools/user' : '/login');
+      goAnew(await signInNow(email, password, '/welcome/tools/user'));
     },
   });
   return (

@@ -83,7 +83,7 @@ export const isAttended = (state: LiveMeeting): boolean =>
   isUnderWay(state) && state.attendees.some(({ presence, droppedAt }) => presence === 'here' && droppedAt === null);
 
 export const sweepLater = (at: Mover, { meetingId }: LiveMeeting): Promise<void> =>
-  at.after.job('live-meeting-sweep', { orgId: at.orgId, meetingId }, { seconds: sweepEvery, key: meetingId });
+  at.after.job('live-meeting-sweep', { orgId: at.orgId, meetingId }, { seconds: sweepEvery, key: `${at.orgId} ${meetingId}` });
 
 export interface Move {
   command: Command;

@@ -39,7 +39,7 @@ export const expectArrival = (at: Mover, meetingId: string, personId: string): P
   at.after.job(
     'live-meeting-arrival',
     { orgId: at.orgId, meetingId, personId },
-    { seconds: arriveSeconds, key: `${meetingId} ${personId}` },
+    { seconds: arriveSeconds, key: `${at.orgId} ${meetingId} ${personId}` },
   );
 
 /** Drops a person who has joined and is connected to no node; looks again later if they came back meanwhile and may still be connecting. */

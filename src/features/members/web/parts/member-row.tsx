@@ -21,6 +21,7 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { nowHere } from '../../../../web/time/now-here.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -176,6 +177,7 @@ export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) =>
         <span className={styles.words}>
           <span className={styles.name}>
             {name} {person.id === look.actor.personId && <span className={styles.you}>{t('members.you')}</span>}
+            {!person.isProven && <Badge>{t('members.unproven')}</Badge>}
           </span>
           <span className={styles.email}>{person.email}</span>
         </span>

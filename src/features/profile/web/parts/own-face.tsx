@@ -7,9 +7,11 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
-import { avatarBytes } from '../../contract.ts';
 import { removeAvatar } from '../calls.ts';
 import styles from './pane.module.css';
+
+/** Most bytes of a picture that is chosen; only the part of it that is cut out is sent. */
+const mostChosen = 8_000_000;
 
 /** Shows one's own picture, with the buttons that replace and remove it. */
 export const OwnFace = ({ onSaved }: { onSaved: () => void }) => {
@@ -20,8 +22,8 @@ export const OwnFace = ({ onSaved }: { onSaved: () => void }) => {
   const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     const isKnown = pictureTypes.some((type) => type === file.type);
-    setFault(isKnown ? (file.size > avatarBytes ? 'tooLarge' : undefined) : 'noPicture');
-    if (!isKnown || file.size > avatarBytes) return;
+    setFault(isKnown ? (file.size > mostChosen ? 'tooLarge' : undefined) : 'noPicture');
+    if (!isKnown || file.size > mostChosen) return;
     if ((await openDialog('cropAvatar', { file })) === true) onSaved();
   };
   const remove = async () => {

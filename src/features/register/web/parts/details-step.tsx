@@ -51,6 +51,8 @@ const Names = ({ form }: { form: Form<typeof initial> }) => {
   );
 };
 
+const firstPage = '/welcome/tools/user';
+
 /** The last step: name and password. It creates the account and signs in. */
 export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsStepProps) => {
   const t = useText();
@@ -65,9 +67,9 @@ export const DetailsStep = ({ email, verificationCode, onCodeSpent }: DetailsSte
       });
       trackSignup('accountMade');
       keepStep(undefined);
-      const signedIn = await signInNow(email, values.password);
-      if (signedIn) trackSignup('signedIn');
-      goAnew(signedIn ? '/welcome/tools/user' : '/login');
+      const next = await signInNow(email, values.password, firstPage);
+      if (next === firstPage) trackSignup('signedIn');
+      goAnew(next);
     },
   });
   const { firstName, lastName, username } = form.values;

@@ -1,0 +1,93 @@
+import { genericOAuth } from 'better-auth/plugins';
+import { decodeJwt } from 'jose';
+import type { AppContext } from '../app-context.ts';
+import type { Config } from '../config/config.ts';
+
+/** Scopes of a sign-in at an outside issuer; specification section 9. */
+export const signInScopes = ['platform', 'openid', 'profile', 'email'];
+
+/** Seconds for which the answer of an issuer may be on its way, and by which its clock may be ahead of ours. */
+const mostAge = 10 * 60;
+const mostAhead = 60;
+
+/** What an issuer's answer says of a person. */
+interface IssuerAnswer {
+  tokens: { idToken?: string | undefined };
+  profile: { sub?: unknown };
+}
+
+/**
+ * Returns whom an issuer's answer names: its issuer and subject, because another issuer may call somebody else by the same subject. better-auth
+ * has verified the ID token's signature, issuer and audience by then. The endpoint that tells the address must name the same person; OpenID
+ * Connect Core, sections 3.1.3.7 and 5.3.2.
+ */
+const personOf =
+  (clientId: string) =>
+  ({ tokens, profile }: IssuerAnswer): string => {
+    const { iss, sub, aud, azp, iat = 0 } = tokens.idToken === undefined ? {} : decodeJwt<{ azp?: unknown }>(tokens.idToken);
+    if (sub === undefined || iss === undefined || profile.sub !== sub) throw new Error('the issuer names nobody, or two people');
+    const isForOthers = Array.isArray(aud) && aud.length > 1;
+    if (azp === undefined ? isForOthers : azp !== clientId) throw new Error('the token was issued to another app');
+    const age = Date.now() / 1_000 - iat;
+    if (age > mostAge || age < -mostAhead) throw new Error('the token is too old, or comes from the future');
+    return `${iss} ${sub}`;
+  };
+
+const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
+
+/** Returns the plugin for the operator's own issuer. What it does not call verified proves no address, unless the operator trusts it beyond. */
+export const oidcPlugin = (config: Config, asksIssuer: boolean) => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
+  if (!asksIssuer || issuer === undefined || clientId === undefined) return genericOAuth({ config: [] });
+  const provider = {
+    providerId: 'oidc',
+    clientId,
+    ...(clientSecret === undefined ? {} : { clientSecret }),
+    discoveryUrl: `${withoutSlash(issuer)}/.well-known/openid-configuration`,
+    scopes: signInScopes,
+    pkce: true,
+    requireIdTokenVerification: true,
+    accountSubject: personOf(clientId),
+    mapProfileToUser: (profile: Record<string, unknown>) => ({
+      emailVerified: config.OIDC_TRUST_ADDRESSES || isTrue(profile['email_verified']),
+    }),
+  };
+  return genericOAuth({ config: [provider] });
+};
+
+/** Any tenant of Microsoft names any address: only those that the operator has named prove theirs. */
+const microsoftOf = ({ MICROSOFT_TRUSTED_TENANTS: trusted }: Config) => ({
+  mapProfileToUser: ({ tid }: { tid?: unknown }) => ({ emailVerified: typeof tid === 'string' && trusted.includes(tid.toLowerCase()) }),
+});
+
+/** Returns the configured providers that better-auth knows by itself. */
+export const socialOf = (config: Config) => ({
+  ...(config.GOOGLE_CLIENT_ID === undefined || config.GOOGLE_CLIENT_SECRET === undefined
+    ? {}
+    : { google: { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET } }),
+  ...(config.MICROSOFT_CLIENT_ID === undefined || config.MICROSOFT_CLIENT_SECRET === undefined
+    ? {}
+    : {
+        microsoft: {
+          clientId: config.MICROSOFT_CLIENT_ID,
+          clientSecret: config.MICROSOFT_CLIENT_SECRET,
+          ...microsoftOf(config),
+        },
+      }),
+});
+
+export const withoutSlash = (url = ''): string => url.replace(/\/$/, '');
+
+/** Returns the configured ways to sign in beside a password. */
+export const providersOf = (config: Config): { id: string; name: string; kind: 'social' | 'oidc' }[] => [
+  ...Object.keys(socialOf(config)).map((id) => ({ id, name: id === 'google' ? 'Google' : 'Microsoft', kind: 'social' as const })),
+  ...(config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined
+    ? []
+    : [{ id: 'oidc', name: config.OIDC_NAME, kind: 'oidc' as const }]),
+];
+
+const microsoftFlag = "select from public.feature_flag where name = 'microsoft-sso' and enabled";
+
+/** Returns whether a provider may be used to sign in: Microsoft only while its flag is on (catalogue row A-02). */
+export const isOffered = async ({ pools }: Pick<AppContext, 'pools'>, id: string): Promise<boolean> =>
+  id !== 'microsoft' || (await pools.auth.query(microsoftFlag)).rowCount !== 0;
