@@ -6,6 +6,7 @@ import {
   IconCreditCard,
   IconCrown,
   IconDots,
+  IconMailQuestion,
   IconShieldOff,
   IconTrash,
   IconUserOff,
@@ -101,6 +102,13 @@ const Status = ({ person }: { person: Person }) => {
       </Pill>
     );
   }
+  if (!person.isProven) {
+    return (
+      <Pill tone="warn" icon={IconMailQuestion}>
+        {t('members.unproven')}
+      </Pill>
+    );
+  }
   return t('members.active');
 };
 
@@ -177,7 +185,11 @@ export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) =>
         <span className={styles.words}>
           <span className={styles.name}>
             {name} {person.id === look.actor.personId && <span className={styles.you}>{t('members.you')}</span>}
-            {!person.isProven && <Badge>{t('members.unproven')}</Badge>}
+            {!person.isProven && (
+              <span className={styles.mark}>
+                <Badge>{t('members.unproven')}</Badge>
+              </span>
+            )}
           </span>
           <span className={styles.email}>{person.email}</span>
         </span>
