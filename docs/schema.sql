@@ -677,6 +677,7 @@ CREATE TRIGGER keep_findable AFTER INSERT OR DELETE OR UPDATE OF title, owner_id
 CREATE TRIGGER log_added AFTER INSERT ON public.headline REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('headline');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.headline REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('headline');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.headline REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('headline');
+CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.headline FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin('headline');
 grant delete, insert, select, update on headline to cairn_app;
 
 create table headline_read (
@@ -845,6 +846,7 @@ create table issue (
   archived_at timestamp with time zone,
   outcome text not null default ''::text,
   is_long_term boolean not null default false,
+  from_places uuid[],
   constraint issue_pkey PRIMARY KEY (org_id, id),
   constraint issue_check CHECK (((from_type IS NULL) = (from_id IS NULL))),
   constraint issue_outcome_check CHECK ((length(outcome) <= 200)),
@@ -871,6 +873,8 @@ CREATE TRIGGER keep_findable AFTER INSERT OR DELETE OR UPDATE OF title, owner_id
 CREATE TRIGGER log_added AFTER INSERT ON public.issue REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('issue');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.issue REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('issue');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.issue REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('issue');
+CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.issue FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin_issue();
+CREATE TRIGGER place_origin BEFORE INSERT OR UPDATE OF from_id ON public.issue FOR EACH ROW WHEN ((new.from_id IS NOT NULL)) EXECUTE FUNCTION place_origin_of_issue();
 grant delete, insert, select, update on issue to cairn_app;
 
 create table issue_not_now (
@@ -1246,6 +1250,7 @@ CREATE TRIGGER keep_findable AFTER INSERT OR DELETE OR UPDATE OF title, owner_id
 CREATE TRIGGER log_added AFTER INSERT ON public.measurable REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('measurable');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.measurable REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('measurable');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.measurable REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('measurable');
+CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.measurable FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin('measurable');
 grant delete, insert, select, update on measurable to cairn_app;
 
 create table measured_value (
@@ -1804,6 +1809,7 @@ CREATE TRIGGER keep_findable_rock AFTER INSERT OR DELETE OR UPDATE OF traction_i
 CREATE TRIGGER log_added AFTER INSERT ON public.rock_traction REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('rock');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.rock_traction REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('rock');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.rock_traction REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('rock');
+CREATE TRIGGER move_origin AFTER INSERT OR DELETE OR UPDATE OF traction_id ON public.rock_traction FOR EACH ROW EXECUTE FUNCTION move_origin_rock();
 grant delete, insert, select, update on rock_traction to cairn_app;
 
 create table sandbox_charge (
@@ -2113,6 +2119,7 @@ create table todo (
   repeat_until date,
   repeat_day smallint,
   repeated_from_id uuid,
+  issue_place uuid,
   constraint todo_pkey PRIMARY KEY (org_id, id),
   constraint todo_has_one_next UNIQUE (org_id, repeated_from_id),
   constraint todo_check CHECK (((traction_id IS NULL) OR (due_date IS NOT NULL))),
@@ -2151,6 +2158,8 @@ CREATE TRIGGER keep_findable AFTER INSERT OR DELETE OR UPDATE OF title, owner_id
 CREATE TRIGGER log_added AFTER INSERT ON public.todo REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('todo');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.todo REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('todo');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.todo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('todo');
+CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.todo FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin('todo');
+CREATE TRIGGER place_origin BEFORE INSERT OR UPDATE OF issue_id ON public.todo FOR EACH ROW WHEN ((new.issue_id IS NOT NULL)) EXECUTE FUNCTION place_origin_of_todo();
 grant delete, insert, select, update on todo to cairn_app;
 
 create table traction (
@@ -3534,6 +3543,37 @@ begin
   perform set_config('cairn.upkeep', '', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.move_origin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update issue set from_places = places_of(org_id, from_type, from_id)
+    where org_id = new.org_id and from_id = new.id and from_type = tg_argv[0];
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_origin_issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update todo set issue_place = new.traction_id where org_id = new.org_id and issue_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_origin_rock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  link rock_traction := case when tg_op = 'DELETE' then old else new end;
+begin
+  update issue set from_places = places_of(org_id, from_type, from_id)
+    where org_id = link.org_id and from_id = link.rock_id and from_type = 'rock';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.next_invoice_number()
  RETURNS bigint
  LANGUAGE sql
@@ -3720,6 +3760,38 @@ begin
     return next;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_origin_of_issue()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.from_places := places_of(new.org_id, new.from_type, new.from_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.place_origin_of_todo()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.issue_place := (select i.traction_id from issue i where i.org_id = new.org_id and i.id = new.issue_id);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.places_of(p_org uuid, p_type issue_origin, p_id uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case p_type
+    when 'rock' then (select array(select l.traction_id from rock_traction l where l.org_id = p_org and l.rock_id = p_id)
+      from rock r where r.org_id = p_org and r.id = p_id)
+    when 'todo' then (select array_remove(array[t.traction_id], null) from todo t where t.org_id = p_org and t.id = p_id)
+    when 'headline' then (select array[h.traction_id] from headline h where h.org_id = p_org and h.id = p_id)
+    when 'measurable' then (select array[m.traction_id] from measurable m where m.org_id = p_org and m.id = p_id)
+  end
+$function$;
 
 CREATE OR REPLACE FUNCTION public.plain_text(p_text text)
  RETURNS text

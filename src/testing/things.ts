@@ -38,7 +38,7 @@ const number = {
 } as const;
 
 /** Creates what belongs to a Rock: a comment, a file and a link; and another Rock, to which it can be linked. */
-const makeParts = async (
+export const makeParts = async (
   who: Actor,
   rock: { title: string; tractionIds: string[]; ownerId: string; todoId: string; rockId: string },
 ): Promise<Things> => {
@@ -53,9 +53,9 @@ const makeParts = async (
   return { otherId, commentId, attachmentId, linkId };
 };
 
-/** Creates a folder with a published V/TO, with rows of the kinds that others name, and a result. */
-const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Things> => {
-  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder: true } });
+/** Creates a folder with a published V/TO, with rows of the kinds that others name, and a result; only its creator sees it if it is not the company’s. */
+export const makeVto = async (who: Actor, ownerId: string, rockId: string, isCompanyFolder = true): Promise<Things> => {
+  const { id: collectionId } = await who.call(vtoCollectionApi.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder } });
   const { id: revisionId } = await who.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: marker } });
   const params = { collectionId, revisionId };
   const add = async (kind: RowKind, body: VtoWords): Promise<string> =>
@@ -83,9 +83,9 @@ const makeVto = async (who: Actor, ownerId: string, rockId: string): Promise<Thi
 };
 
 /** Creates a folder with a published chart: a root, two seats under it, and notes. Their names begin with `ac`, after their paths. */
-const makeChart = async (who: Actor, assignedToId: string): Promise<Things> => {
+export const makeChart = async (who: Actor, assignedToId: string, isCompanyFolder = true): Promise<Things> => {
   const api = collectionApis.ac;
-  const { id: acCollectionId } = await who.call(api.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder: true } });
+  const { id: acCollectionId } = await who.call(api.create, { body: { title: `${marker} ${newId()}`, isCompanyFolder } });
   const { id: acRevisionId } = await who.call(api.addRevision, { params: { collectionId: acCollectionId }, body: { title: marker } });
   const params = { collectionId: acCollectionId, revisionId: acRevisionId };
   const add = async (parentId: string | null, holder = {}): Promise<string> =>
@@ -104,7 +104,7 @@ const makeChart = async (who: Actor, assignedToId: string): Promise<Things> => {
 };
 
 /** Creates one of each item in a traction, with a given owner; every text contains the marker. */
-export const makeThings = async (who: Actor, traction: SeededTraction, ownerId = who.personId): Promise<Things> => {
+export const makeItems = async (who: Actor, traction: SeededTraction, ownerId: string) => {
   const base = { title: `${marker} item`, contentHtml: `<p>${marker}</p>`, ownerId, tractionId: traction.id };
   const { id: headlineId } = await who.call(headlineApi.create, { body: base });
   const { id: todoId } = await who.call(todoApi.create, { body: { ...base, dueDate: '2026-03-10' } });
@@ -116,8 +116,15 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     params: { scorecardId: traction.scorecardId },
     body: { ...number, title: base.title, ownerId },
   });
+  return { headlineId, todoId, issueId, rockId, measurableId };
+};
+
+/** Creates one of each item in a traction, with a given owner, and what else an organisation has; every text contains the marker. */
+export const makeThings = async (who: Actor, traction: SeededTraction, ownerId = who.personId): Promise<Things> => {
+  const items = await makeItems(who, traction, ownerId);
+  const { todoId, rockId } = items;
   const { id: entryId } = await who.call(learningApi.add, {
-    body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: base.contentHtml },
+    body: { shelf: 'toolbox', title: marker, summary: marker, contentHtml: `<p>${marker}</p>` },
   });
   const { id: departmentId } = await who.call(departmentApi.add, { body: { name: marker, meetingIds: [traction.id] } });
   const invitee = { id: newId(), firstName: marker, lastName: 'Invited', email: `${newId()}@invited.example`, role: 'Observer' as const };
@@ -135,11 +142,7 @@ export const makeThings = async (who: Actor, traction: SeededTraction, ownerId =
     meetingThreadId: traction.threadId,
     meetingId: traction.meetingId,
     scorecardId: traction.scorecardId,
-    headlineId,
-    todoId,
-    issueId,
-    rockId,
-    measurableId,
+    ...items,
     entryId,
     departmentId,
     linkedTractionId: traction.id,

@@ -71,7 +71,7 @@ export const listedRevision = z.object({
   state: z.enum(revisionStates),
   /** How many changes were made since it was published; zero for a Draft. */
   changesSince: z.number(),
-  /** The traction of the meeting whose Rocks it shows. */
+  /** The traction of the meeting whose Rocks it shows; null without one, and for those who do not see it. */
   linkedTractionId: z.nullable(id()),
   isFavourite: z.boolean(),
   thumbnail: z.array(shape),

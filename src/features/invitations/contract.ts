@@ -61,8 +61,10 @@ export const invitation = z.object({
   expiresAt: z.string(),
   invitedById: id(),
   needsLicence: z.boolean(),
-  /** The meeting to which the person is invited as well. */
+  /** The meeting to which the person is invited as well; null for those who may not see it. */
   tractionId: z.nullable(id()),
+  /** Whether the asking person may hand on its link, send it again and withdraw it. */
+  can: z.object({ edit: z.boolean() }),
 });
 export type Invitation = z.infer<typeof invitation>;
 
@@ -127,14 +129,14 @@ export const invitationApi = api('invitations', {
   pending: get('invitations', {
     summary: 'Invitations that were not used or withdrawn, the newest first.',
     reply: { items: z.array(invitation) },
-    reads: ['invitation'],
+    reads: ['invitation', 'meeting', 'org'],
     timely: true,
   }),
   links: get('invitations/links', {
     summary: 'Links of invitations, to hand on to people without mail. Like the mailed ones they end when sent again or withdrawn.',
     query: { ids: idList() },
     reply: { items: z.array(z.object({ id: id(), link: z.string() })) },
-    reads: ['invitation'],
+    reads: ['invitation', 'meeting', 'org'],
     timely: true,
   }),
   resend: post('invitations/{id}/resend', { summary: 'Sends a new link; the old one ends.', params: { id: id() } }),

@@ -56,9 +56,10 @@ export const issue = z.object({
   /** How many people voted for it between meetings, and whether the person did. */
   votes: z.number(),
   voted: z.boolean(),
+  /** The kind of item from which it was made. */
   fromType: z.nullable(z.enum(issueOrigins)),
   fromId: z.nullable(id()),
-  /** The title of that item when the Issue was made. */
+  /** The title of that item when the Issue was made. For those who do not see the item, it is empty and the id null. */
   fromTitle: z.string(),
   isArchived: z.boolean(),
   source: z.enum(sources),

@@ -66,7 +66,8 @@ export const rock = z.object({
   tractionId: id(),
   tractionIds: z.array(id()),
   meetingId: z.nullable(id()),
-  /** The Rock that this one was delegated from. */
+  isDelegated: z.boolean(),
+  /** The Rock that it was delegated from; null for those who do not see that one. */
   delegatedFrom: z.nullable(id()),
   delegatedRocks: z.array(delegatedRock),
   /** Whether it was removed; only lists of removed Rocks contain such. */
@@ -142,6 +143,7 @@ export const rockEdit = z.object({
   id: z.optional(z.unknown()),
   tractionId: z.optional(z.unknown()),
   meetingId: z.optional(z.unknown()),
+  isDelegated: z.optional(z.unknown()),
   delegatedFrom: z.optional(z.unknown()),
   delegatedRocks: z.optional(z.unknown()),
   milestones: z.optional(z.unknown()),

@@ -73,7 +73,7 @@ export const measurable = z.object({
   unitOfMeasure: oneOf(units),
   valueScale: oneOf(valueScales),
   decimalPlaces: z.number(),
-  /** The measurable that this one is linked to, for a measurable shown in several meetings. */
+  /** The measurable that this one is linked to, for a measurable shown in several meetings; null for those who do not see that one. */
   linkedItemId: z.nullable(id()),
   /** The person who changed it last. */
   editorId: z.nullable(id()),

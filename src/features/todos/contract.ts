@@ -28,6 +28,7 @@ export const todo = z.object({
   /** Null for a personal To-Do. */
   tractionId: z.nullable(id()),
   meetingId: z.nullable(id()),
+  /** The Issue that led to it; null for those who do not see that one. */
   issueId: z.nullable(id()),
   status: z.enum(todoStatuses),
   doneAt: z.nullable(z.string()),

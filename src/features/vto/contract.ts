@@ -147,14 +147,16 @@ export type ActualResult = z.output<typeof actualResult>;
 /** A V/TO; catalogue L-02. */
 const vtoReply = {
   ...documentFrame,
+  /** Whether it is linked to a meeting. */
+  isLinked: z.boolean(),
+  /** The traction and the title of that meeting; null where none is linked, or the person does not see it. */
   linkedTractionId: z.nullable(id()),
-  /** The title of the linked meeting; null where none is linked, or the person does not see it. */
   linkedTitle: z.nullable(z.string()),
   /** The Rocks of the quarter that the person sees: the linked meeting's own, and those named by rows. */
   rocks: z.array(listedRock),
   ...vtoContent,
 };
-const reads = ['vtoRevision', 'vtoCollection', 'rock', 'meeting', 'org', 'permission'] as const;
+const reads = ['vtoRevision', 'vtoCollection', 'rock', 'measurable', 'meeting', 'org', 'permission'] as const;
 
 export const vtoApi = api('vto', {
   byId: get('vto/collection/{collectionId}/revision/{revisionId}', {

@@ -165,6 +165,7 @@ export const rockOf = (change: Partial<Rock>): Rock => {
     progress: null,
     milestones: { done: 0, total: 0 },
     tractionIds: [change.tractionId ?? leadership.id],
+    isDelegated: false,
     delegatedFrom: null,
     delegatedRocks: [],
     isRemoved: false,

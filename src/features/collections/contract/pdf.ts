@@ -14,18 +14,18 @@ export const vtoPdfApi = api('vto-pdf', {
     summary: 'A V/TO as a PDF, on the paper of my country unless the query names one.',
     params,
     query,
-    reads: ['vtoRevision', 'vtoCollection', 'rock', 'meeting', 'org', 'permission', 'person'],
+    reads: ['vtoRevision', 'vtoCollection', 'rock', 'measurable', 'meeting', 'org', 'permission', 'person'],
   }),
   asOf: download(`${path}/as-of/{day}/pdf`, {
     summary: 'A V/TO as it was at the end of a day, as a PDF.',
     params: { ...params, day: day() },
     query,
-    reads: ['vtoRevision', 'vtoCollection', 'rock', 'meeting', 'org', 'permission', 'person'],
+    reads: ['vtoRevision', 'vtoCollection', 'rock', 'measurable', 'meeting', 'org', 'permission', 'person'],
   }),
   published: download(`${path}/published/{publishedId}/pdf`, {
     summary: 'A V/TO as it was published, as a PDF.',
     params: { ...params, publishedId: id() },
     query,
-    reads: ['vtoRevision', 'vtoCollection', 'rock', 'meeting', 'org', 'permission', 'person'],
+    reads: ['vtoRevision', 'vtoCollection', 'rock', 'measurable', 'meeting', 'org', 'permission', 'person'],
   }),
 });

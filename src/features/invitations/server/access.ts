@@ -2,7 +2,7 @@ import { access, type Entered, open, signedIn, type Visitor } from '../../../ser
 import { findBySecret } from '../../../server/auth/guesses.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { type Permission, permissionsOf, roles } from '../../../shared/roles.ts';
-import { findStanding } from '../../meetings/server/access.ts';
+import { findStanding, listStandings } from '../../meetings/server/access.ts';
 import type { InvitedRole } from '../contract.ts';
 import { rolesToGive } from '../rules.ts';
 import { enterOrgOfInvitation, findLinked, findPending, type LinkedInvitation, listPendingOf, type PendingInvitation } from './store.ts';
@@ -20,12 +20,29 @@ export const inviter = access('Owner, Admin, Manager, and whoever has Update|Lic
   mayInvite(at) ? { roles: rolesToGive(at.role) } : refuse(errors.notAllowed),
 );
 
-/** Grants an invitation that was not used or withdrawn, to those who could have sent it. */
+interface MeetingRights {
+  view: boolean;
+  edit: boolean;
+}
+
+/** Returns what the person may do in the meetings of these invitations; one without a meeting hides nothing. */
+export const meetingsOf = async (
+  at: Entered,
+  invitations: readonly Pick<PendingInvitation, 'tractionId'>[],
+): Promise<(invitation: Pick<PendingInvitation, 'tractionId'>) => MeetingRights> => {
+  const ids = invitations.flatMap(({ tractionId }) => (tractionId === null ? [] : [tractionId]));
+  const rights = new Map((await listStandings(at, ids)).map(({ traction, can }) => [traction.id, can]));
+  return ({ tractionId }) => (tractionId === null ? { view: true, edit: true } : (rights.get(tractionId) ?? { view: false, edit: false }));
+};
+
+/** Grants an invitation that was not used or withdrawn, to those who could have sent it: its link leads into its meeting. */
 export const ownPending = access<{ params: { id: string } }, PendingInvitation>(
-  'who may invite with the invitation’s role',
+  'who may invite with the invitation’s role, and may edit its meeting',
   async ({ at, input }) => {
     if (!mayInvite(at)) return refuse(errors.notAllowed);
     const found = (await findPending(at, input.params.id)) ?? refuse(errors.notFound);
+    const rightsIn = await meetingsOf(at, [found]);
+    if (!rightsIn(found).edit) return refuse(errors.notFound);
     return rolesToGive(at.role).includes(found.role) ? found : refuse(errors.notAllowed);
   },
 );
@@ -51,11 +68,12 @@ export const invitingTo = access<{ body: { tractionId?: string | null | undefine
 
 /** Grants those of the named invitations that the person could have sent; others are left out. */
 export const ownPendingOnes = access<{ query: { ids: string[] } }, { invitations: PendingInvitation[] }>(
-  'who may invite, limited to roles that they may give',
+  'who may invite, limited to roles that they may give and to meetings that they may edit',
   async ({ at, input }) => {
     if (!mayInvite(at)) refuse(errors.notAllowed);
     const found = await listPendingOf(at, input.query.ids);
-    return { invitations: found.filter(({ role }) => rolesToGive(at.role).includes(role)) };
+    const rightsIn = await meetingsOf(at, found);
+    return { invitations: found.filter((invitation) => rolesToGive(at.role).includes(invitation.role) && rightsIn(invitation).edit) };
   },
 );
 

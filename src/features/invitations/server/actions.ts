@@ -16,8 +16,8 @@ import { readWords } from '../../orgs/server/access.ts';
 import { addAccount } from '../../register/server/actions.ts';
 import { welcome } from '../../settings/server/actions.ts';
 import type { Invitation, InvitedRole, Invitee, invitationApi, MemberInput, NewLogin } from '../contract.ts';
-import { linkLifetime, resendAfter, stateOf } from '../rules.ts';
-import { invitationByLink } from './access.ts';
+import { linkLifetime, resendAfter, rolesToGive, stateOf } from '../rules.ts';
+import { invitationByLink, meetingsOf } from './access.ts';
 import { handedOnMail, invitationMail } from './mails.ts';
 import type { LinkedInvitation, PendingInvitation } from './store.ts';
 import * as store from './store.ts';
@@ -131,21 +131,26 @@ export const checkEmail = async (at: Entered, email: string): Promise<AnswerOf<t
   return { exists: personId !== null, personId, isInvited: (await store.listInvited(at, [email])).has(email) };
 };
 
-const shown = (row: PendingInvitation, now: Date): Invitation => ({
+const shown = (at: Entered, row: PendingInvitation, { view, edit }: { view: boolean; edit: boolean }): Invitation => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
   email: row.email,
   role: row.role,
-  state: stateOf(row, now),
+  state: stateOf(row, at.now),
   sentAt: row.sentAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   invitedById: row.invitedById,
   needsLicence: needsLicence(row, freeDomains),
-  tractionId: row.tractionId,
+  tractionId: view ? row.tractionId : null,
+  can: { edit: edit && rolesToGive(at.role).includes(row.role) },
 });
 
-export const listInvitations = async (at: Entered): Promise<Invitation[]> => (await store.listPending(at)).map((row) => shown(row, at.now));
+export const listInvitations = async (at: Entered): Promise<Invitation[]> => {
+  const rows = await store.listPending(at);
+  const rightsIn = await meetingsOf(at, rows);
+  return rows.map((row) => shown(at, row, rightsIn(row)));
+};
 
 const linkOf = (at: Pick<Entered, 'config'>, id: string, key: string): string => `${at.config.BASE_URL}/welcome/invitation/${id}/${key}`;
 

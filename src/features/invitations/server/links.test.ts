@@ -246,6 +246,73 @@ describe('an invitation to a meeting', () => {
   });
 });
 
+describe('an invitation to a meeting that a Manager may not see', () => {
+  /** Two invitations of the Owner, which a Manager could have sent by their role: to the board, and to no meeting. */
+  const invitedByOwner = async () => {
+    const board = await here.traction([owner]);
+    const [toBoard, toNone] = [await invite({ role: 'Observer' }, board.id), await invite({ role: 'Observer' })];
+    return { board, toBoard, toNone, manager: await here.person(owner.orgId, 'Manager') };
+  };
+  const listed = async (who: Actor, { id }: Invitee) => (await who.call(invitationApi.pending)).items.find((each) => each.id === id);
+  const linked = async (who: Actor, ...invitees: Invitee[]) =>
+    (await who.call(invitationApi.links, { query: { ids: invitees.map(({ id }) => id).join(',') } })).items.map(({ id }) => id);
+  const later = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const { now } = here.clock;
+    here.clock.now = new Date(now.getTime() + 61_000);
+    const result = await run();
+    here.clock.now = now;
+    return result;
+  };
+  const deeds = [invitationApi.resend, invitationApi.withdraw] as const;
+
+  it('is listed without the meeting’s id, and as one that they may not change', async () => {
+    const { board, toBoard, toNone, manager } = await invitedByOwner();
+    expect(await listed(manager, toBoard)).toMatchObject({ email: toBoard.email, tractionId: null, can: { edit: false } });
+    expect(await listed(manager, toNone)).toMatchObject({ tractionId: null, can: { edit: true } });
+    expect(await listed(owner, toBoard)).toMatchObject({ tractionId: board.id, can: { edit: true } });
+  });
+
+  it('has no link for them, so that they cannot come in as the invited person', async () => {
+    const { toBoard, toNone, manager } = await invitedByOwner();
+    expect(await linked(manager, toBoard, toNone)).toEqual([toNone.id]);
+    expect((await linked(owner, toBoard, toNone)).toSorted()).toEqual([toBoard.id, toNone.id].toSorted());
+  });
+
+  it('404 to sending it again and withdrawing it; its link still works', async () => {
+    const { toBoard, manager } = await invitedByOwner();
+    const mailed = await mailedLink(toBoard);
+    for (const deed of deeds) expect((await later(() => manager.call(deed, { params: { id: toBoard.id } }))).status).toBe(404);
+    expect((await openAt(mailed)).status).toBe(200);
+    expect(await mailsTo(toBoard.email)).toHaveLength(1);
+    for (const deed of deeds) expect((await later(() => owner.call(deed, { params: { id: toBoard.id } }))).status).toBe(200);
+  });
+
+  it('404 to who attends the meeting and may not edit it; changed by who may', async () => {
+    const { board, toBoard, manager } = await invitedByOwner();
+    await here.sql(
+      'insert into invitee (org_id, id, traction_id, person_id) values ($1, $2, $3, $4)',
+      [owner.orgId, newId(), board.id, manager.personId],
+      owner.orgId,
+    );
+    expect(await listed(manager, toBoard)).toMatchObject({ tractionId: board.id, can: { edit: false } });
+    expect(await linked(manager, toBoard)).toEqual([]);
+    for (const deed of deeds) expect((await later(() => manager.call(deed, { params: { id: toBoard.id } }))).status).toBe(404);
+    const individuals = [{ personId: manager.personId, canView: true, canEdit: true }];
+    const visibility = { lt: { canView: false, canEdit: false }, org: { canView: false, canEdit: false }, individuals };
+    await here.sql('update traction set visibility = $2 where id = $1', [board.id, JSON.stringify(visibility)], owner.orgId);
+    expect(await listed(manager, toBoard)).toMatchObject({ can: { edit: true } });
+    expect(await linked(manager, toBoard)).toEqual([toBoard.id]);
+    for (const deed of deeds) expect((await later(() => manager.call(deed, { params: { id: toBoard.id } }))).status).toBe(200);
+  });
+
+  it('is one to no meeting once the meeting was removed, so that it can be withdrawn', async () => {
+    const { board, toBoard, manager } = await invitedByOwner();
+    await owner.call(meetingApi.remove, { params: { id: board.meetingId } });
+    expect(await listed(owner, toBoard)).toMatchObject({ tractionId: null, can: { edit: true } });
+    expect((await manager.call(invitationApi.withdraw, { params: { id: toBoard.id } })).status).toBe(200);
+  });
+});
+
 describe('a mail that comes back', () => {
   it('marks the invitation once the mail server refuses the address for good, and a link that is sent anew clears it', async () => {
     const server = new SMTPServer({

@@ -1,10 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { and, arrayContains, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered, Visitor } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Permission, permissionsOf, type Role } from '../../../shared/roles.ts';
+import { tractionTable } from '../../meetings/server/tables.ts';
 import { orgTable } from '../../orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { invitationTable } from './tables.ts';
@@ -44,13 +45,19 @@ export const enterOrgOfInvitation = async (at: Pick<Visitor, 'tx'>, id: string, 
 
 const isPending = isNull(invitationTable.endedAt);
 
-export const findPending = async (at: Inside, id: string): Promise<PendingInvitation | undefined> => {
-  const [row] = await at.tx
-    .select()
+/** Selects invitations that were neither used nor withdrawn. One to a meeting that was removed since has none. */
+const pendingWhere = (at: Inside, where?: SQL) =>
+  at.tx
+    .select({ ...getTableColumns(invitationTable), tractionId: tractionTable.id })
     .from(invitationTable)
-    .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id), isPending));
-  return row;
-};
+    .leftJoin(
+      tractionTable,
+      and(inOrg(at, tractionTable), eq(tractionTable.id, invitationTable.tractionId), isNull(tractionTable.removedAt)),
+    )
+    .where(and(inOrg(at, invitationTable), isPending, where));
+
+export const findPending = async (at: Inside, id: string): Promise<PendingInvitation | undefined> =>
+  (await pendingWhere(at, eq(invitationTable.id, id)))[0];
 
 /** Returns the invitation of a link whose key is right and that has not expired. */
 export const findLinked = async (
@@ -65,19 +72,11 @@ export const findLinked = async (
 
 /** Returns those of these invitations that were neither used nor withdrawn and have not expired. */
 export const listPendingOf = (at: Inside, ids: string[]): Promise<PendingInvitation[]> =>
-  at.tx
-    .select()
-    .from(invitationTable)
-    .where(and(inOrg(at, invitationTable), isPending, gt(invitationTable.expiresAt, at.now), inArray(invitationTable.id, ids)));
+  pendingWhere(at, and(gt(invitationTable.expiresAt, at.now), inArray(invitationTable.id, ids)));
 
 /** Returns invitations that were neither used nor withdrawn, the newest first; at most a thousand. */
 export const listPending = (at: Inside): Promise<PendingInvitation[]> =>
-  at.tx
-    .select()
-    .from(invitationTable)
-    .where(and(inOrg(at, invitationTable), isPending))
-    .orderBy(desc(invitationTable.sentAt), desc(invitationTable.id))
-    .limit(1_000);
+  pendingWhere(at).orderBy(desc(invitationTable.sentAt), desc(invitationTable.id)).limit(1_000);
 
 /** Returns which of these addresses belong to members, with the person. */
 export const listMembersBy = async (at: Inside, emails: string[]): Promise<Map<string, string>> => {

@@ -27,7 +27,20 @@ import {
   rankOpen,
 } from './store.ts';
 
-const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue => ({
+/** Who reads an answer: the person, and the meetings that they see. */
+interface Reader {
+  personId: string;
+  tractions: Pick<ReadonlySet<string>, 'has'>;
+}
+
+/** Returns the item from which an Issue was made, for those who see it; a personal To-Do is seen by the person who made the Issue of it. */
+const originShown = ({ fromId, fromTitle, fromPlaces, createdById }: ListedIssueRow, reader: Reader) => {
+  const isPersonal = fromPlaces?.length === 0;
+  const isHidden = isPersonal ? createdById !== reader.personId : fromPlaces?.every((id) => !reader.tractions.has(id));
+  return isHidden !== true ? { fromId, fromTitle } : { fromId: null, fromTitle: '' };
+};
+
+const listedIssueShown = (row: ListedIssueRow, can: Issue['can'], reader: Reader): ListedIssue => ({
   id: row.id,
   title: row.title,
   ownerId: row.ownerId,
@@ -42,8 +55,7 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue =
   votes: row.votes,
   voted: row.voted,
   fromType: row.fromType,
-  fromId: row.fromId,
-  fromTitle: row.fromTitle,
+  ...originShown(row, reader),
   isArchived: row.archivedAt !== null,
   source: row.source,
   created: row.createdAt.toISOString(),
@@ -52,8 +64,8 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can']): ListedIssue =
 });
 
 /** Returns a whole Issue, with its notes. */
-export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
-  ...listedIssueShown(row, can),
+export const issueShown = (row: IssueRow, can: Issue['can'], reader: Reader): Issue => ({
+  ...listedIssueShown(row, can, reader),
   contentHtml: row.contentHtml,
   createdById: row.createdById,
   changed: row.updatedAt.toISOString(),
@@ -61,11 +73,11 @@ export const issueShown = (row: IssueRow, can: Issue['can']): Issue => ({
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =
-  <Row extends ListedIssueRow, Shown>(show: (row: Row, can: Issue['can']) => Shown) =>
+  <Row extends ListedIssueRow, Shown>(show: (row: Row, can: Issue['can'], reader: Reader) => Shown) =>
   (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
     rows.flatMap((row) => {
       const standing = tractions.get(row.tractionId);
-      return standing === undefined ? [] : [show(row, rightsOn(at, row, standing))];
+      return standing === undefined ? [] : [show(row, rightsOn(at, row, standing), { personId: at.personId, tractions })];
     });
 
 /** Returns the whole Issues that the person may see, with notes. */
@@ -146,7 +158,9 @@ export const originsOfOpen = async (at: Entered, tractionId: string, type: Issue
   );
 
 export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
-  await refuseStale(at, 'issue', issue, edit.version, () => issueShown(issue, can));
+  await refuseStale(at, 'issue', issue, edit.version, () =>
+    issueShown(issue, can, { personId: at.personId, tractions: new Set([issue.tractionId]) }),
+  );
   await tellSettled(at, 'issue', issue, edit.settled);
   const { title, ownerId, outcome } = edit;
   if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);

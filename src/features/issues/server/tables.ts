@@ -19,6 +19,8 @@ export const issueTable = pgTable('issue', {
   fromType: text({ enum: issueOrigins }),
   fromId: uuid(),
   fromTitle: text().notNull().default(''),
+  /** The meetings of that item, which the database keeps; none for a personal To-Do. Null where there is no such item. */
+  fromPlaces: uuid().array(),
   archivedAt: instant(),
 });
 

@@ -160,6 +160,7 @@ describe('the long form of a Rock', () => {
       title: 'Bay',
       ownerId: dev.id,
       tractionId: workshop.id,
+      isDelegated: true,
       delegatedFrom: idOf(502),
       can: {
         edit: true,

@@ -191,11 +191,11 @@ const Editing = ({ rock, now, overtaken, talk, withoutNotes, onGo, close }: Edit
         <>
           <ItemTitle
             label={t('items.title')}
-            because={rock.delegatedFrom === null ? undefined : t('errors.delegatedTitle')}
+            because={!rock.isDelegated ? undefined : t('errors.delegatedTitle')}
             fixed={fixed}
             {...form.field('title')}
           />
-          {!fixed && rock.delegatedFrom === null && <SmartButton {...form.values} onUse={(title) => form.set('title', title)} />}
+          {!fixed && !rock.isDelegated && <SmartButton {...form.values} onUse={(title) => form.set('title', title)} />}
         </>
       }
       facts={<Standing rock={now} form={form} fixed={fixed} />}

@@ -27,7 +27,7 @@ import {
   retitleDelegated,
 } from './store.ts';
 
-/** Returns a Rock as lists contain it. Meetings and delegated Rocks that the person may not see are left out. */
+/** Returns a Rock as lists contain it. Meetings and other Rocks that the person may not see are left out. */
 const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['can']): ListedRock => {
   const seen = row.tractionIds.filter((id) => tractions.has(id));
   return {
@@ -44,8 +44,9 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
     milestones: row.milestones,
     tractionId: seen[0] ?? row.tractionId,
     tractionIds: seen,
-    meetingId: row.meetingId,
-    delegatedFrom: row.delegatedFromId,
+    meetingId: row.meetingPlace !== null && tractions.has(row.meetingPlace) ? row.meetingId : null,
+    isDelegated: row.delegatedFromId !== null,
+    delegatedFrom: row.parentPlaces.some((id) => tractions.has(id)) ? row.delegatedFromId : null,
     delegatedRocks: seenDelegates(row, tractions),
     isRemoved: row.removedAt !== null,
     source: row.source,

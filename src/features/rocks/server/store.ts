@@ -20,6 +20,9 @@ import { rockTable, rockTractionTable } from './tables.ts';
 /** A Rock with all its tractions, its own `tractionId` first, its delegated Rocks, and how many of its milestones are done. */
 export type RockRow = typeof rockTable.$inferSelect & {
   tractionIds: string[];
+  /** The tractions of the Rock that it was delegated from, and that of the meeting in which it was added. */
+  parentPlaces: string[];
+  meetingPlace: string | null;
   delegatedRocks: DelegatedRock[];
   milestones: Rock['milestones'];
 };
@@ -35,6 +38,10 @@ const columns = {
   >`(select p.id from rock p where p.org_id = rock.org_id and p.id = rock.delegated_from_id and p.removed_at is null)`,
   tractionIds: sql<string[]>`(select jsonb_agg(l.traction_id order by l.traction_id <> rock.traction_id, l.id)
     from rock_traction l where l.org_id = rock.org_id and l.rock_id = rock.id)`,
+  parentPlaces: sql<string[]>`coalesce(case when rock.delegated_from_id is not null then (select jsonb_agg(l.traction_id)
+    from rock_traction l where l.org_id = rock.org_id and l.rock_id = rock.delegated_from_id) end, '[]')`,
+  meetingPlace: sql<string | null>`case when rock.meeting_id is not null then (select m.traction_id
+    from meeting m where m.org_id = rock.org_id and m.id = rock.meeting_id) end`,
   delegatedRocks: sql<DelegatedRock[]>`coalesce((select jsonb_agg(
     jsonb_build_object('id', c.id, 'tractionId', c.traction_id, 'type', c.type, 'ownerId', c.owner_id, 'delegatedFromRockId', c.delegated_from_id) order by c.id)
     from rock c where c.org_id = rock.org_id and c.delegated_from_id = rock.id and c.removed_at is null), '[]')`,

@@ -60,6 +60,7 @@ const shownAtOnce = (
     milestones: { done: 0, total: 0 },
     tractionId: rest.tractionIds[0] ?? '',
     meetingId,
+    isDelegated: false,
     delegatedFrom: null,
     delegatedRocks: [],
     source,

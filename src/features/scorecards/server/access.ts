@@ -5,7 +5,7 @@ import { findStanding, getStanding, listStandings, type Standing } from '../../m
 import type { Measurable } from '../contract.ts';
 import { measurableRights } from '../rules.ts';
 import { listRemoved } from './store/removed.ts';
-import { findMeasurable, findTractionOf, type MeasurableRow } from './store.ts';
+import { findMeasurable, findTractionOf, listAnyPlaces, type MeasurableRow } from './store.ts';
 
 /** A measurable on one scorecard, and what one person may do with it. */
 export interface ReachedMeasurable {
@@ -31,6 +31,13 @@ export const getMeasurable = async (at: Entered, id: string): Promise<ReachedMea
   const standing = await findStanding(at, measurable.tractionId);
   if (standing === undefined) return refuse(errors.notFound);
   return { measurable, standing, can: rightsOn(at, measurable, standing) };
+};
+
+/** Returns those of the ids that are measurables in meetings that the person does not see. */
+export const hiddenMeasurables = async (at: Entered, ids: string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const seen = new Set((await listStandings(at)).map(({ traction }) => traction.id));
+  return new Set((await listAnyPlaces(at, ids)).filter(({ tractionId }) => !seen.has(tractionId)).map(({ id }) => id));
 };
 
 type OfMeasurable = { params: { scorecardId: string; measurableId: string } };

@@ -3,11 +3,12 @@ import { refuseStale } from '../../../server/access/stale.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
-import { markAwayInPlace, ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
+import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { listStandings, type Standing, standingsToAdd } from '../../meetings/server/access.ts';
-import type { Measurable, MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
+import type { MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
 import { currentStart, intervalsFrom, meetingsKept, placementOf } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
+import { measurableShown, meetingsOf, rowsShown } from './actions/show.ts';
 import {
   addMeasurables,
   changeMeasurables,
@@ -24,65 +25,6 @@ import {
   rootOf,
   versionOf,
 } from './store.ts';
-
-type Tractions = ReadonlyMap<string, Standing>;
-
-const shown = (at: Entered, row: MeasurableRow, standing: Standing, tractionIds: string[]): Measurable => ({
-  id: row.id,
-  scorecardId: standing.traction.scorecardId,
-  title: row.title,
-  ownerId: row.ownerId,
-  ownerIds: row.ownerId === null ? [] : [row.ownerId],
-  goalValue: row.goalValue,
-  comparison: row.comparison,
-  unitOfMeasure: row.unitOfMeasure,
-  valueScale: row.valueScale,
-  decimalPlaces: row.decimalPlaces,
-  linkedItemId: row.linkedItemId,
-  editorId: row.editorId,
-  tractionId: row.tractionId,
-  tractionIds,
-  group: row.group,
-  position: row.position,
-  can: rightsOn(at, row, standing),
-  version: row.version,
-});
-
-/** Returns the meetings in which the person sees each measurable, by the id of the row that keeps its values. */
-const meetingsOf = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Map<string, string[]>> => {
-  const families = await listFamilies(at, rows.map(rootOf));
-  const others = [...new Set(families.map(({ tractionId }) => tractionId))].filter((id) => !known.has(id));
-  const visible = new Set([...known.keys(), ...(await listStandings(at, others)).map(({ traction }) => traction.id)]);
-  const found = new Map<string, string[]>();
-  for (const row of families) {
-    if (visible.has(row.tractionId)) found.set(rootOf(row), [...(found.get(rootOf(row)) ?? []), row.tractionId]);
-  }
-  return found;
-};
-
-/** Returns rows as the API shows them; leaves out rows of tractions that are not in `known`. */
-const measurablesShown = async (at: Entered, rows: MeasurableRow[], known: Tractions): Promise<Measurable[]> => {
-  const meetings = await meetingsOf(at, rows, known);
-  const visible = rows.flatMap((row) => {
-    const standing = known.get(row.tractionId);
-    return standing === undefined ? [] : [shown(at, row, standing, meetings.get(rootOf(row)) ?? [row.tractionId])];
-  });
-  return markAwayInPlace(at, visible);
-};
-
-export const measurableShown = async (at: Entered, { measurable, standing }: ReachedMeasurable): Promise<Measurable> => {
-  const [one = refuse(errors.notFound)] = await measurablesShown(at, [measurable], new Map([[standing.traction.id, standing]]));
-  return one;
-};
-
-/** Returns rows with their values in the weeks given. */
-export const rowsShown = async (at: Entered, rows: MeasurableRow[], known: Tractions, weeks: string[]): Promise<ScorecardRow[]> => {
-  const values = Map.groupBy(await listValues(at, rows.map(rootOf), weeks), ({ measurableId }) => measurableId);
-  return (await measurablesShown(at, rows, known)).map((row) => ({
-    ...row,
-    values: (values.get(rootOf(row)) ?? []).map(({ intervalId, value, entered }) => ({ measurableId: row.id, intervalId, value, entered })),
-  }));
-};
 
 /** Returns the measurables that a meeting shows, in their order; the caller has checked access. */
 export const measurablesOf = (at: Entered, tractionId: string): Promise<MeasurableRow[]> => listMeasurables(at, tractionId);

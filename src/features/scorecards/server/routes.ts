@@ -17,17 +17,8 @@ import {
 } from './access.ts';
 import { printScorecard } from './actions/paper.ts';
 import { removedShown, restoreMeasurable } from './actions/removed.ts';
-import {
-  addMeasurable,
-  editMeasurable,
-  enterValue,
-  loadScorecard,
-  measurableShown,
-  reassignMeasurable,
-  removeMeasurable,
-  rowsShown,
-  weeksToNow,
-} from './actions.ts';
+import { measurableShown, rowsShown } from './actions/show.ts';
+import { addMeasurable, editMeasurable, enterValue, loadScorecard, reassignMeasurable, removeMeasurable, weeksToNow } from './actions.ts';
 import { putSetting, searchMeasurables } from './store.ts';
 
 const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {

@@ -44,6 +44,13 @@ export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tra
     .from(measurableTable)
     .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids), isNull(measurableTable.removedAt)));
 
+/** Returns where measurables are; those that were removed count by the scorecard that they were on. */
+export const listAnyPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+  at.tx
+    .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids)));
+
 /** Returns all rows of the measurables with these roots: one for each meeting that shows the measurable. */
 export const listFamilies = async (at: Entered, roots: string[]): Promise<MeasurableRow[]> =>
   roots.length === 0 ? [] : listWhere(at, sql`${root} = any(${sql.param(roots)}::uuid[])`);

@@ -15,7 +15,10 @@ import { type ReachedTodo, rightsOn } from './access.ts';
 import { recurrenceOf } from './actions/recurrence.ts';
 import { addTodos, archiveDone, changeTodo, changeTodos, type ListedTodoRow, type TodoRow } from './store.ts';
 
-const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
+/** The meetings that a reader sees. */
+type Seen = Pick<ReadonlySet<string>, 'has'>;
+
+const listedTodoShown = (row: ListedTodoRow, can: Todo['can'], seen: Seen): ListedTodo => ({
   id: row.id,
   title: row.title,
   ownerId: row.ownerId,
@@ -23,7 +26,7 @@ const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
   dueDate: row.dueDate,
   tractionId: row.tractionId,
   meetingId: row.meetingId,
-  issueId: row.issueId,
+  issueId: row.issuePlace !== null && seen.has(row.issuePlace) ? row.issueId : null,
   status: row.status,
   doneAt: row.doneAt?.toISOString() ?? null,
   isArchived: row.archivedAt !== null,
@@ -36,8 +39,8 @@ const listedTodoShown = (row: ListedTodoRow, can: Todo['can']): ListedTodo => ({
 });
 
 /** Returns a whole To-Do, with its notes. */
-export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
-  ...listedTodoShown(row, can),
+export const todoShown = (row: TodoRow, can: Todo['can'], seen: Seen): Todo => ({
+  ...listedTodoShown(row, can, seen),
   contentHtml: row.contentHtml,
   createdById: row.createdById,
   changed: row.updatedAt.toISOString(),
@@ -45,12 +48,12 @@ export const todoShown = (row: TodoRow, can: Todo['can']): Todo => ({
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
 const shownBy =
-  <Row extends ListedTodoRow, Shown>(show: (row: Row, can: Todo['can']) => Shown) =>
+  <Row extends ListedTodoRow, Shown>(show: (row: Row, can: Todo['can'], seen: Seen) => Shown) =>
   (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
     rows.flatMap((row) => {
       const standing = row.tractionId === null ? undefined : tractions.get(row.tractionId);
       const isSeen = row.tractionId === null ? row.ownerId === at.personId : standing !== undefined;
-      return isSeen ? [show(row, rightsOn(at, row, standing))] : [];
+      return isSeen ? [show(row, rightsOn(at, row, standing), tractions)] : [];
     });
 
 /** Returns the whole To-Dos that the person may see, with notes. */
@@ -104,7 +107,7 @@ const checkOwner = async (at: Entered, tractionId: string | null, ownerId: strin
 };
 
 export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
-  await refuseStale(at, 'todo', todo, edit.version, () => todoShown(todo, can));
+  await refuseStale(at, 'todo', todo, edit.version, () => todoShown(todo, can, new Set(todo.tractionId === null ? [] : [todo.tractionId])));
   await tellSettled(at, 'todo', todo, edit.settled);
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await targetTraction(at, todo, edit.tractionId);

@@ -10,6 +10,8 @@ export const todoTable = pgTable('todo', {
   ownerId: uuid().notNull(),
   meetingId: uuid(),
   issueId: uuid(),
+  /** The meeting of that Issue, which the database keeps. */
+  issuePlace: uuid(),
   title: text().notNull(),
   contentHtml: text().notNull().default(''),
   dueDate: date({ mode: 'string' }),

@@ -60,5 +60,5 @@ export const vtoHistory = {
     /** Since when the past is known: the document's beginning, or later for one that is older than its history. */
     since: z.string(),
   },
-  reads: ['vtoRevision', 'vtoCollection', 'rock', 'meeting', 'org', 'permission'] as const,
+  reads: ['vtoRevision', 'vtoCollection', 'rock', 'measurable', 'meeting', 'org', 'permission'] as const,
 } as const;

@@ -1,5 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Viewer } from '../../../meetings/rules.ts';
+import { listStandings } from '../../../meetings/server/access.ts';
 import { namedVisibility } from '../../../meetings/server/actions/find.ts';
 import type { CollectionKind, Erased, Folder, ListedRevision, ThumbnailShape } from '../../contract.ts';
 import { folderRights, inFolderOrder, inRevisionOrder, stateOf } from '../../rules.ts';
@@ -8,7 +9,12 @@ import { listViewers } from '../store/viewers.ts';
 import { listDocuments, listSnapshots } from '../store.ts';
 import type { DocumentKind } from './document-kind.ts';
 
-const shownRevision = ({ revision, state, ...its }: ReachedRevision, thumbnail: ThumbnailShape[]): ListedRevision => ({
+/** Returns a document as lists have it; `seen` are the meetings that the person sees. */
+const shownRevision = (
+  { revision, state, ...its }: ReachedRevision,
+  thumbnail: ThumbnailShape[],
+  seen: ReadonlySet<string>,
+): ListedRevision => ({
   id: revision.id,
   collectionId: revision.collectionId,
   title: revision.title,
@@ -20,7 +26,7 @@ const shownRevision = ({ revision, state, ...its }: ReachedRevision, thumbnail: 
   publishedId: state.publishedId,
   state: stateOf(state.publishedId, its.changesSince),
   changesSince: its.changesSince,
-  linkedTractionId: revision.linkedTractionId,
+  linkedTractionId: revision.linkedTractionId !== null && seen.has(revision.linkedTractionId) ? revision.linkedTractionId : null,
   isFavourite: its.isFavourite,
   thumbnail,
   version: revision.version,
@@ -58,11 +64,12 @@ export const showFolders = async (at: Entered, document: DocumentKind, folders: 
     rows.map(({ revision }) => revision.id),
   );
   const viewers = await listViewers(at);
+  const seen = new Set((await listStandings(at)).map(({ traction }) => traction.id));
   const within = Map.groupBy(rows, ({ revision }) => revision.collectionId);
   return inFolderOrder(
     folders.map((reached) => {
       const its = (within.get(reached.folder.id) ?? []).map((row) =>
-        shownRevision(reachIn(reached, row), drawn.get(row.revision.id) ?? []),
+        shownRevision(reachIn(reached, row), drawn.get(row.revision.id) ?? [], seen),
       );
       return shownFolder(reached, viewers, its);
     }),

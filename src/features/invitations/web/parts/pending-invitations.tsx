@@ -6,7 +6,6 @@ import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
-import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -20,7 +19,6 @@ import type { Tone } from '../../../../web/ui/status.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Invitation, InvitationState } from '../../contract.ts';
-import { rolesToGive } from '../../rules.ts';
 import { usePending, usePendingActs } from '../calls.ts';
 import styles from './pending-invitations.module.css';
 
@@ -95,7 +93,7 @@ const Actions = ({ invitation }: { invitation: Invitation }) => {
   );
 };
 
-const Row = ({ invitation, acts }: { invitation: Invitation; acts: boolean }) => {
+const Row = ({ invitation }: { invitation: Invitation }) => {
   const t = useText();
   const { day } = useFormats();
   const { people } = usePeople([invitation.invitedById]);
@@ -131,7 +129,7 @@ const Row = ({ invitation, acts }: { invitation: Invitation; acts: boolean }) =>
           {t(`invitations.pending.${state}`, { day: when })}
         </Pill>
       </td>
-      <td className={styles.last}>{acts && <Actions invitation={invitation} />}</td>
+      <td className={styles.last}>{invitation.can.edit && <Actions invitation={invitation} />}</td>
     </tr>
   );
 };
@@ -142,7 +140,6 @@ export const usePendingCount = (): number | undefined => usePending()?.length;
 /** Renders the invitations that were neither used nor withdrawn, as a table: who, state, Resend and Withdraw. */
 export const PendingInvitations = () => {
   const t = useText();
-  const mine = rolesToGive(roleOf(useSession()) ?? 'Observer');
   const pending = usePending();
   if (pending === undefined) return <SkeletonRows />;
   if (pending.length === 0)
@@ -165,7 +162,7 @@ export const PendingInvitations = () => {
           </thead>
           <tbody>
             {pending.map((invitation) => (
-              <Row key={invitation.id} invitation={invitation} acts={mine.some((role) => role === invitation.role)} />
+              <Row key={invitation.id} invitation={invitation} />
             ))}
           </tbody>
         </table>

@@ -25,7 +25,9 @@ export const IssueNotes = ({ issue, like }: { issue: ListedIssue; like: AlikeIss
       {issue.fromType !== null && (
         <span className={styles.source} title={issue.fromTitle}>
           <Icon as={icons[issue.fromType]} size="xs" />
-          {issue.fromType === 'measurable' && issue.fromTitle !== issue.title ? issue.fromTitle : t(`issues.from_${issue.fromType}`)}
+          {issue.fromType === 'measurable' && issue.fromTitle !== '' && issue.fromTitle !== issue.title
+            ? issue.fromTitle
+            : t(`issues.from_${issue.fromType}`)}
         </span>
       )}
       {like !== undefined && (

@@ -150,7 +150,7 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
           {issue.fromType !== null && (
             <FocusSource>
               <Icon as={originIcons[issue.fromType]} size="sm" />
-              {issue.fromType === 'measurable' ? t('scorecards.fromScorecard') : issue.fromTitle}
+              {issue.fromType === 'measurable' ? t('scorecards.fromScorecard') : issue.fromTitle || t(`issues.from_${issue.fromType}`)}
               {issue.fromType === 'measurable' && issue.fromId !== null && <NumberTrend measurableId={issue.fromId} />}
             </FocusSource>
           )}

@@ -148,7 +148,7 @@ export const Delegated = <Values extends Delegating>({ rock, form, fixed, onOpen
   const taking = useTaking(form, () => adds.current?.focus());
   const { delegated } = form.values;
   // A delegated Rock is not delegated on.
-  if (rock.delegatedFrom !== null || (fixed && children.length === 0)) return null;
+  if (rock.isDelegated || (fixed && children.length === 0)) return null;
   return (
     <section aria-label={t('rocks.delegated')}>
       <div className={styles.head}>

@@ -112,7 +112,7 @@ const WorkRow = ({ rock, at: { under, state }, tractionId, adds, owner, onFold }
       size="list"
       named
       nested={isNested}
-      source={isNested || rock.delegatedFrom === null ? titles.get(elsewhere ?? '') : from}
+      source={isNested || !rock.isDelegated ? titles.get(elsewhere ?? '') : from}
       note={
         rock.delegatedRocks.length > 0 &&
         !rock.isRemoved && (

@@ -5,6 +5,7 @@ import { errors, refuse } from '../../../../shared/errors.ts';
 import { frameOf } from '../../../collections/server/actions/frame.ts';
 import { instantOf } from '../../../meetings/rules.ts';
 import { hiddenRocks, seenPlanRocks, seenPlanRocksThen } from '../../../rocks/server/actions.ts';
+import { hiddenMeasurables } from '../../../scorecards/server/access.ts';
 import type { PastAct, PastWords, SectionKind, VtoPart, vtoApi } from '../../contract.ts';
 import { sectionKinds } from '../../contract.ts';
 import { quarterNow } from '../../rules.ts';
@@ -12,7 +13,7 @@ import type { ReachedVto } from '../access.ts';
 import { findPastBegin, type KeptKind, listChanges, listRowTitles, listStates, type PastChange, type PastState } from '../store/past.ts';
 import { findQuarterMonth, type VtoResult, type VtoRow, type VtoSection } from '../store.ts';
 import { contentShown, rowShown, sectionShown } from './content.ts';
-import { linkOf, type VtoAnswer, withSeenRocks } from './reading.ts';
+import { linkOf, type VtoAnswer, withSeenItems } from './reading.ts';
 
 /** What each part of the document consists of. */
 const partKinds: Record<VtoPart, readonly KeptKind[]> = {
@@ -89,15 +90,28 @@ const recordedOf = ({ kind, entry, was }: PastChange): string => {
   return typeof about === 'string' ? about : '';
 };
 
+/** Returns the ids that acts name in these fields. */
+const idsIn = (acts: readonly PastAct[], ...fields: string[]): string[] => [
+  ...new Set(
+    acts.flatMap(({ was, now }) => fields.flatMap((field) => [was?.[field], now?.[field]])).filter((id) => typeof id === 'string'),
+  ),
+];
+
+/** Leaves out the ids of Rocks and measurables that the reader does not see. */
+const withSeenIds = async (at: Entered, acts: readonly PastAct[]): Promise<PastAct[]> => {
+  const hidden = new Set<unknown>([
+    ...(await hiddenRocks(at, idsIn(acts, 'rockId'))),
+    ...(await hiddenMeasurables(at, idsIn(acts, 'measurableId'))),
+  ]);
+  const seen = (words: PastWords | null): PastWords | null =>
+    words && Object.fromEntries(Object.entries(words).map(([name, value]) => [name, hidden.has(value) ? null : value]));
+  return acts.map((act) => ({ ...act, was: seen(act.was), now: seen(act.now) }));
+};
+
 /** Returns the titles of the goals and Rocks that acts name, as far as the reader sees them. */
 const namesIn = async (at: Entered, { revision }: ReachedVto, acts: readonly PastAct[]): Promise<Record<string, string>> => {
-  const named = (fields: readonly string[]): string[] => [
-    ...new Set(
-      acts.flatMap(({ was, now }) => fields.flatMap((field) => [was?.[field], now?.[field]])).filter((id) => typeof id === 'string'),
-    ),
-  ];
-  const titles = await listRowTitles(at, revision.id, named(['goalId', 'lineId']));
-  const rockIds = named(['rockId']);
+  const titles = await listRowTitles(at, revision.id, idsIn(acts, 'goalId', 'lineId'));
+  const rockIds = idsIn(acts, 'rockId');
   const rocks = rockIds.length === 0 ? [] : await seenPlanRocks(at, rockIds, undefined);
   return { ...Object.fromEntries(titles), ...Object.fromEntries(rocks.map(({ id, title }) => [id, title])) };
 };
@@ -118,10 +132,11 @@ export const showVtoHistory = async (
   );
   const isFirst = (change: PastChange): boolean => change.at.getTime() === begin.getTime();
   const isEnd = changes.length < changesAtOnce || changes.some(isFirst);
-  const items = changes.flatMap((change): PastAct[] => {
+  const acts = changes.flatMap((change): PastAct[] => {
     const told = isFirst(change) || hidden.has(recordedOf(change)) ? undefined : toldOf(change, at.orgId);
     return told === undefined ? [] : [{ key: change.seq, at: change.at.toISOString(), byId: change.byId, kind: change.kind, ...told }];
   });
+  const items = await withSeenIds(at, acts);
   const isWhole = Math.abs(begin.getTime() - revision.createdAt.getTime()) < 1;
   if (isEnd && isWhole)
     items.push({
@@ -169,6 +184,6 @@ export const showAsOf = async (at: Entered, vto: ReachedVto, day: Day): Promise<
     ...(await linkOf(at, vto)),
     permissions: { ...can, edit: false, manage: false },
     rocks,
-    ...(await withSeenRocks(at, content, rocks)),
+    ...(await withSeenItems(at, content, rocks)),
   };
 };

@@ -58,7 +58,7 @@ export const GoalServed = ({ vto, goal }: { vto: Vto; goal: Goal }) => {
           entries={[
             ...free.map((rock) => ({ key: rock.id, label: rock.title, onChoose: () => serve(vto, rock.id, goal.id) })),
             ...(vto.linkedTractionId === null
-              ? [{ key: 'none', heading: t('vto.linkFirst') }]
+              ? [{ key: 'none', heading: t(vto.isLinked ? 'vto.linkedUnseen' : 'vto.linkFirst') }]
               : [
                   {
                     key: 'new',
@@ -139,7 +139,7 @@ const LinkMenu = ({ vto }: { vto: Vto }) => {
   const t = useText();
   const link = useLinkMeeting(vto);
   const tractions = useTractions(vto.permissions.manage) ?? [];
-  const isLinked = vto.linkedTractionId !== null;
+  const { isLinked } = vto;
   if (!vto.permissions.manage) return null;
   return (
     <Menu
@@ -175,7 +175,7 @@ const LinkMenu = ({ vto }: { vto: Vto }) => {
 
 const Linked = ({ vto }: { vto: Vto }) => {
   const t = useText();
-  if (vto.linkedTractionId === null) {
+  if (!vto.isLinked) {
     return (
       <p className={styles.linked}>
         <Icon as={IconLink} size="xs" />
@@ -229,7 +229,7 @@ export const QuarterColumn = ({ vto, className }: { vto: Vto; className?: string
               onClick={() => void openDialog('addRock', { tractionId: vto.linkedTractionId ?? undefined })}
             />
           )}
-          {vto.linkedTractionId !== null && <LinkMenu vto={vto} />}
+          {vto.isLinked && <LinkMenu vto={vto} />}
         </>
       }
     >

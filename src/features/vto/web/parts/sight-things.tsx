@@ -139,7 +139,7 @@ const useCures = (vto: Vto, onConnect: Connect) => {
     const entries: MenuEntry[] = [
       ...vto.rocks.map(({ id, title }) => choice(id, title, () => onConnect({ of: 'rock', rockId: id, goalId }))),
       ...(vto.linkedTractionId === null
-        ? [{ key: 'none', heading: t('vto.linkFirst') }]
+        ? [{ key: 'none', heading: t(vto.isLinked ? 'vto.linkedUnseen' : 'vto.linkFirst') }]
         : [
             {
               ...choice('new', t('vto.newRock'), () => void openDialog('addRock', { tractionId: vto.linkedTractionId ?? undefined })),
