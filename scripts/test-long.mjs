@@ -7,7 +7,10 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 await prepare();
 await runAll([
-  ['Testing all routes on an installed PostgreSQL', () => onInstalledPostgres(['routes.test', 'migrate.test', 'backup.test', 'src/app'], { CAIRN_LONG_TESTS: 'true' })],
+  [
+    'Testing all routes on an installed PostgreSQL',
+    () => onInstalledPostgres(['routes.test', 'migrate.test', 'backup.test', 'src/app'], { CAIRN_LONG_TESTS: 'true' }),
+  ],
   ['Testing parts of the web', () => vitest('component', ['--project', 'component-long'])],
   ['Testing at length', () => vitest('long', ['--project', 'long'])],
 ]);

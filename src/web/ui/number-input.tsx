@@ -3,6 +3,7 @@ import { useFormats } from '../i18n/formats.ts';
 import { classes } from './classes.ts';
 import styles from './input.module.css';
 import { numberLength, numberText, readNumber, writeNumber } from './number-text.ts';
+import { pasteCells } from './paste-cells.ts';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 /**
@@ -26,6 +27,7 @@ export const NumberInput = ({ value, onChange, maxLength = numberLength, classNa
       maxLength={maxLength}
       value={typed.value === value ? typed.text : writeNumber(value, numbers)}
       onChange={type}
+      onPaste={pasteCells(type)}
       {...rest}
     />
   );

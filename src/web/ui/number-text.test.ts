@@ -9,6 +9,11 @@ describe('numberText', () => {
     expect(numberText('−5')).toBe('-5');
   });
 
+  it('keeps cells apart, so that two of them are no number', () => {
+    expect(numberText('27\t250')).toBe('27\t250');
+    for (const locale of ['en-US', 'de-DE', 'fr-FR']) expect(readNumber('27\t250', locale)).toBe('27\t250');
+  });
+
   it('Y-02: does not make another number of a pasted one', () => {
     expect(numberText('1234567890123456')).toBe('1234567890123456');
   });

@@ -4,10 +4,10 @@ import { decimalSign, plainDigits } from '../../shared/numbers.ts';
 export const numberLength = 15;
 
 /**
- * Removes everything but digits, their signs and minus: `a1.2-` gives `1.2-`. Nothing is cut, which would change a pasted number, and signs
- * stay until the whole is read, because `1,5` without its comma would be fifteen.
+ * Removes everything but digits, their signs and minus: `a1.2-` gives `1.2-`. Nothing is cut, which would change a pasted number. Signs stay
+ * until the whole is read, because `1,5` without its comma would be fifteen, and so do the tabs between cells.
  */
-export const numberText = (typed: string): string => typed.replace(/[\u2212\u2013]/g, '-').replace(/[^\d.,-]/g, '');
+export const numberText = (typed: string): string => typed.replace(/[\u2212\u2013]/g, '-').replace(/[^\d.,\t-]/g, '');
 
 /**
  * Returns a typed number as digits, dot and minus only, as forms hold it: `-1.234,5` as `-1234.5` for who writes so. A text that is no

@@ -58,7 +58,7 @@ it('I-19, I-20: a number is typed in place, Enter goes to the next, Escape resto
   await page.keyboard.press('Enter');
   await page.keyboard.type('112');
   await page.keyboard.press('Escape');
-  expect(await numberOf(page, 'On-time installs').innerText()).toBe('91%\n, Off Target, failed by -4.21%');
+  expect(await numberOf(page, 'On-time installs').innerText()).toBe('91%\n, Off Target, failed by -4 points');
   expect(await numberOf(page, 'Build hours').innerText()).toBe('Enter');
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');

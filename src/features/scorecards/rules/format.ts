@@ -1,6 +1,6 @@
 // How amounts are formatted and parsed: units, scales, decimals; specification sections 5 and 9.
 import { numberFormat } from '../../../shared/formatters.ts';
-import { plainDigits } from '../../../shared/numbers.ts';
+import { holdsCells, plainDigits } from '../../../shared/numbers.ts';
 import type { Unit, ValueScale } from '../contract.ts';
 
 /** The format of a measurable's amounts. */
@@ -128,6 +128,7 @@ const factorOf = (ending: string, { unitOfMeasure, valueScale }: AmountFormat): 
  * is rounded to the decimals shown; whoever types reads so before, by `exact`.
  */
 export const parseTyped = (text: string, format: AmountFormat, locale = 'en-US'): Typed => {
+  if (holdsCells(text)) return { code: 'VAL_NUMBER' };
   const bare = text
     .replace(/\s+/g, ' ')
     .replace(/(?<!\d) | (?!\d)/g, '')

@@ -19,6 +19,7 @@ describe('typing', () => {
   it.each([
     ['41', format(), 41],
     [' 1,234 ', format(), 1234],
+    ['1,234\t\r\n', format(), 1234],
     ['-5', format(), -5],
     ['−5', format(), -5],
     ['(1,200)', format(), -1200],
@@ -64,6 +65,9 @@ describe('typing', () => {
     ['1.2.3', format()],
     ['1,2,3', format()],
     ['12 34', format()],
+    ['27\t250', format()],
+    ['27\n250', format()],
+    ['27\r\n250\t100', format()],
     ['--5', format()],
     ['-(5)', format()],
     ['(5', format()],

@@ -76,19 +76,19 @@ describe('my numbers on a phone', () => {
     await seen(sheet.getByText('Week of Mar 2, goal ≥ 95%'));
     expect(sheet.bySelector('ol li').elements().map(spaced)).toEqual([
       '95% , On Target Feb 2',
-      '91% , Off Target, failed by -4.21% Feb 9',
-      '88% , Off Target, failed by -7.37% Feb 16',
-      '86% , Off Target, failed by -9.47% Feb 23',
+      '91% , Off Target, failed by -4 points Feb 9',
+      '88% , Off Target, failed by -7 points Feb 16',
+      '86% , Off Target, failed by -9 points Feb 23',
       expect.stringMatching(/Mar 2$/),
     ]);
     await expect.element(field('On-time installs')).toHaveAttribute('inputmode', 'none');
     await type('92');
-    await seen(sheet.getByText('Off Target, failed by -3.16%, 4 weeks in a row'));
+    await seen(sheet.getByText('Off Target, failed by -3 points, 4 weeks in a row'));
     expect(await axeFaults()).toEqual([]);
     expect(scrollsSideways()).toBe(false);
     await key('Delete the last digit').click();
     await type('8');
-    await seen(sheet.getByText('On Target, exceeded by +3.16%'));
+    await seen(sheet.getByText('On Target, exceeded by +3 points'));
     await key('Save, next number').click();
     await seen(field('Lost-time incidents'));
     await expect.poll(stored).toMatchObject({ 'On-time installs': 98 });

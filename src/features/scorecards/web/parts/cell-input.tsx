@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { FieldTip } from '../../../../web/ui/field-tip.tsx';
+import { pasteCells } from '../../../../web/ui/paste-cells.ts';
 import type { ScorecardRow } from '../../contract.ts';
 import styles from './cell-input.module.css';
 import { isLikelyNegative, useTyping } from './number-typing.tsx';
@@ -92,6 +93,7 @@ export const CellInput = ({ label, row, value, typed, pointed = false, look, onS
         maxLength={24}
         value={typing.text}
         onChange={(change) => typing.type(change.currentTarget.value)}
+        onPaste={pasteCells(typing.type)}
         onKeyDown={press}
         onPointerDown={() => setInText(true)}
         onBlur={() => {

@@ -1,5 +1,6 @@
 import '../../../../web/texts/scorecards.ts';
 import { useRef, useState } from 'react';
+import { holdsCells } from '../../../../shared/numbers.ts';
 import { codeText } from '../../../../web/forms/code-text.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -44,6 +45,11 @@ export const useTyping = ({ row, value, typed, onSave }: Typing) => {
   /** True once saved or cancelled, so that the following `blur` does nothing. */
   const done = useRef(false);
 
+  const faultOf = (code: string): string => {
+    if (holdsCells(text)) return t('scorecards.severalCells');
+    return code === 'VAL_NUMBER' ? t('scorecards.typeNumber', { sample: number(1200), short: `${number(1.2)}k` }) : codeText(code);
+  };
+
   /** Saves. Text that is no number shows an error beside the cell, or in a toast when the cell is being left. */
   const save = (leaving: boolean): boolean => {
     if (done.current) return true;
@@ -54,10 +60,7 @@ export const useTyping = ({ row, value, typed, onSave }: Typing) => {
       return true;
     }
     if (leaving) toast.warning(t('scorecards.notANumber', { typed: text }));
-    else
-      setFault(
-        read.code === 'VAL_NUMBER' ? t('scorecards.typeNumber', { sample: number(1200), short: `${number(1.2)}k` }) : codeText(read.code),
-      );
+    else setFault(faultOf(read.code));
     return false;
   };
   useLastly(() => save(true));

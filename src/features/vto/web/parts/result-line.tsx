@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
+import { pasteCells } from '../../../../web/ui/paste-cells.ts';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import type { Unit, ValueScale } from '../../../scorecards/contract.ts';
@@ -91,6 +92,7 @@ export const ResultLine = ({ number, draft, fault, onChange, under }: ResultLine
           maxLength={30}
           value={draft.text}
           onChange={(text) => onChange({ ...draft, text })}
+          onPaste={pasteCells((text) => onChange({ ...draft, text }))}
         />
         {fault !== undefined && (
           <span className={styles.fault} data-code={fault} role="alert">
