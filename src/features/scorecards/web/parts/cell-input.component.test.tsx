@@ -31,8 +31,8 @@ const row: ScorecardRow = {
 const paste = (field: Element, text: string): void => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })) &&
-    document.execCommand('insertText', false, text.replace(/[\r\n]/g, ''));
+  const isLeftToBrowser = field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  if (isLeftToBrowser) document.execCommand('insertText', false, text.replace(/[\r\n]/g, ''));
 };
 
 const cell = page.getByRole('textbox', { name: 'Calls' });
