@@ -8,7 +8,7 @@ const longestCell = 1_000;
  * Characters without a look, which no title may have, are left out.
  */
 export const cellWords = (cell: string | undefined): string => {
-  const text = plainLine((cell ?? '').replace(/^'(?=[=+\-@])/, '').toWellFormed()).replaceAll('\0', '');
+  const text = plainLine((cell ?? '').replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '').toWellFormed()).replaceAll('\0', '');
   return (isHarmless(text) ? text : [...text].filter(isHarmless).join('')).slice(0, longestCell);
 };
 

@@ -1,8 +1,11 @@
-/** Signs with which spreadsheets begin a formula; text that begins with one would be computed when the file is opened. */
-const formula = /^[=+\-@\t\r]/;
+/** Signs with which spreadsheets begin a formula, also as wide as East Asian ones; text that begins with one would be computed when the file is opened. */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** A negative number is no formula: it stays a number. */
+const negative = /^-\d+(?:\.\d+)?$/;
 
 const cell = (text: string): string => {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = formula.test(text) && !negative.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
