@@ -53,6 +53,7 @@ export const errors = {
   ownerNotInMeeting: at(422, 'ownerNotInMeeting'),
   billingNotNow: at(409, 'billingNotNow'),
   paymentRuns: at(409, 'paymentRuns'),
+  sumChanged: at(409, 'sumChanged'),
   noCard: at(409, 'noCard'),
   cardRefused: at(422, 'cardRefused'),
   primaryStays: at(409, 'primaryStays'),

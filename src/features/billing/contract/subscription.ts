@@ -81,6 +81,9 @@ const paid = {
 /** Sent again with the same id, a purchase is not made twice. */
 const orderId = id();
 
+/** The sum that the person has seen and agreed to; where it is another one by now, nothing is charged. Absent for programs that agree to any. */
+const agreed = z.optional(whole(0, 1_000_000_000));
+
 const people = z.array(id()).check(z.maxLength(mostChanged, 'VAL_TOO_LONG'));
 /** Whose licences begin and end, and how many more are wanted for people who are to be invited. */
 const seatFields = { add: z._default(people, []), end: z._default(people, []), more: z._default(whole(0, mostChanged), 0) };
@@ -118,7 +121,7 @@ export const subscriptionApi = api('subscription', {
   }),
   checkout: post('subscription/checkout', {
     summary: 'Pays for a plan with the primary card. The same order id never pays twice.',
-    body: z.object({ orderId, plan, promoCode }),
+    body: z.object({ orderId, plan, promoCode, agreed }),
     reply: paid,
   }),
   order: get('subscription/order/{id}', {
@@ -148,7 +151,7 @@ export const subscriptionApi = api('subscription', {
   }),
   changeSeats: post('subscription/seats', {
     summary: 'Pays today’s part for licences and gives them, and ends others. Whoever loses theirs becomes an Observer.',
-    body: z.object({ orderId, ...seatFields }),
+    body: z.object({ orderId, agreed, ...seatFields }),
     reply: paid,
   }),
   changePlan: put('subscription/plan', {

@@ -8,6 +8,7 @@ import type { subscriptionApi } from '../contract/subscription.ts';
 import { priceOf, soldIn } from '../rules/prices.ts';
 import { tidyCode } from '../rules/promo.ts';
 import { nextRetryOf, type PlanKind, statusOf } from '../rules/subscription.ts';
+import type { Amounts } from '../rules/orders.ts';
 import { placeRenewal } from './actions/charging.ts';
 import {
   amountsOf,
@@ -116,7 +117,19 @@ export const quoteCheckout = async (
   return { order: await quoted(at, row, amountsOf(row, term, promo), term), promo: message };
 };
 
-const begin = async (at: Entered, id: string, plan: PlanKind, typed: string): Promise<void> => {
+/** Refuses another sum than the one that was agreed to, and names it. */
+const needAgreed = ({ due }: Pick<Amounts, 'due'>, agreed: number | undefined): void => {
+  if (agreed !== undefined && agreed !== due) refuse(errors.sumChanged, { data: { due } });
+};
+
+interface Buying {
+  id: string;
+  plan: PlanKind;
+  promoCode: string;
+  agreed?: number | undefined;
+}
+
+const begin = async (at: Entered, { id, plan, promoCode: typed, agreed }: Buying): Promise<void> => {
   const row = await subscriptionHere(at);
   const { promo, isOffer } = await promoAt(at, row, typed);
   // What was shown with a discount is never charged without it: the page sends the code of the discount that it shows.
@@ -124,14 +137,16 @@ const begin = async (at: Entered, id: string, plan: PlanKind, typed: string): Pr
   // A kept code that has expired meanwhile is forgotten, and keeps nobody from paying; the quote has said so.
   if (promo === undefined && row.promoCode !== '') await store.changeSubscription(at, { promoCode: '' });
   const term = await firstTerm(at, plan);
-  await placeOrder(at, row, { id, kind: 'Checkout', term, amounts: amountsOf(row, term, promo), promo });
+  const amounts = amountsOf(row, term, promo);
+  needAgreed(amounts, agreed);
+  await placeOrder(at, row, { id, kind: 'Checkout', term, amounts, promo });
   if (promo !== undefined && isOffer) await spend(at, 'discount');
 };
 
-export const checkOut = async (at: Entered, { orderId, plan, promoCode }: Body<'checkout'>): Promise<Paid> => {
+export const checkOut = async (at: Entered, { orderId, plan, promoCode, agreed }: Body<'checkout'>): Promise<Paid> => {
   if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
   await take(at, { kind: 'checkout', on: await billingDay(at), plan });
-  await begin(at, orderId, plan, promoCode);
+  await begin(at, { id: orderId, plan, promoCode, agreed });
   return answer(at, orderId);
 };
 
@@ -140,7 +155,7 @@ export const renew = async (at: Entered, { orderId }: Body<'renew'>): Promise<Pa
   if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
   const taken = await take(at, { kind: 'renew', on: await billingDay(at) });
   if (taken?.effects.includes('charge') === true) {
-    await begin(at, orderId, taken.state.nextPlan ?? 'monthly', '');
+    await begin(at, { id: orderId, plan: taken.state.nextPlan ?? 'monthly', promoCode: '' });
     return answer(at, orderId);
   }
   await store.changeSubscription(at, { canceledOn: null, canceledById: null, cancelReason: '' });
@@ -202,11 +217,12 @@ const termOf = ({ plan, nextPlan, periodStart, periodEnd }: SubscriptionRow, lic
   end: periodEnd ?? '',
 });
 
-export const changeSeats = async (at: Entered, { orderId, ...asked }: Body<'changeSeats'>): Promise<Paid> => {
+export const changeSeats = async (at: Entered, { orderId, agreed, ...asked }: Body<'changeSeats'>): Promise<Paid> => {
   if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
   const row = await subscriptionHere(at);
   const change = await seatChange(at, row, asked);
   const amounts = seatAmounts(row, change, await billingDay(at));
+  needAgreed(amounts, agreed);
   const licences = change.add - change.end;
   const term = { ...termOf(row, licences), plan: row.plan ?? 'monthly' };
   await placeOrder(at, row, { id: orderId, kind: 'Licenses', term, amounts, addIds: asked.add, endIds: asked.end });

@@ -83,6 +83,27 @@ describe('POST subscription/checkout', () => {
     expect(await owner.call(subscriptionApi.checkout, { body: { ...body, orderId: newId() } })).toMatchObject({ status: 409 });
   });
 
+  it('charges the sum that was agreed to, and refuses another one with the new sum: three were invited meanwhile', async () => {
+    const { owner } = await company(2);
+    await addCard(owner);
+    const quoted = async () => (await owner.call(subscriptionApi.quoteCheckout, { body: { plan: 'annual', promoCode: '' } })).order.due;
+    const shown = await quoted();
+    await invite(owner, 3);
+    const due = await quoted();
+    expect(due).toBeGreaterThan(shown);
+    const body = { orderId: newId(), plan: 'annual' as const, promoCode: '' };
+    const refused = await owner.call(subscriptionApi.checkout, { body: { ...body, agreed: shown } });
+    expect(refused).toMatchObject({ status: 409, messages: [{ code: 'sumChanged' }], due });
+    expect(await standing(owner)).toMatchObject({ status: 'Trial', openOrderId: null });
+    expect(await owner.call(subscriptionApi.checkout, { body: { ...body, agreed: due } })).toMatchObject({ outcome: 'Pending' });
+    expect(await ended(owner, body.orderId)).toMatchObject({ outcome: 'Paid', total: due });
+    const seats = { add: [], end: [], more: 1 };
+    const { order } = await owner.call(subscriptionApi.quoteSeats, { body: seats });
+    const change = (agreed: number) => owner.call(subscriptionApi.changeSeats, { body: { orderId: newId(), agreed, ...seats } });
+    expect(await change(order.due - 1)).toMatchObject({ status: 409, messages: [{ code: 'sumChanged' }], due: order.due });
+    expect(await change(order.due)).toMatchObject({ status: 200 });
+  });
+
   it('needs a card, and refuses a second payment while one runs', async () => {
     const { owner } = await company(1);
     const body = () => ({ orderId: newId(), plan: 'monthly' as const, promoCode: '' });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type AnswerOf } from '../../../shared/endpoint.ts';
+import { ApiError } from '../../../web/api/api-error.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { usePages } from '../../../web/api/use-pages.ts';
 import { useRead } from '../../../web/api/use-read.ts';
@@ -47,10 +48,24 @@ export const useInvoice = (id: string | undefined) =>
 /** Milliseconds between two looks at something that goes on elsewhere. */
 export const lookEvery = 700;
 
-export const startCheckout = (orderId: string, plan: PlanKind, promoCode: string) =>
-  act(subscriptionApi.checkout, { body: { orderId, plan, promoCode } }, { quiet: true });
-export const startSeats = (orderId: string, ask: SeatAsk) =>
-  act(subscriptionApi.changeSeats, { body: { orderId, ...ask } }, { quiet: true });
+/** A purchase as the page shows it: with the sum that is agreed to, and what reads the sum again where it is another one by now. */
+interface Agreed {
+  agreed: number | undefined;
+  readAgain: () => Promise<unknown>;
+}
+
+/** Shows the new sum of a purchase that was refused because the sum has changed. */
+const readingAgain =
+  (readAgain: Agreed['readAgain']) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof ApiError && error.code === 'sumChanged') await readAgain();
+    throw error;
+  };
+
+export const startCheckout = (orderId: string, { plan, promoCode, agreed, readAgain }: Agreed & { plan: PlanKind; promoCode: string }) =>
+  act(subscriptionApi.checkout, { body: { orderId, plan, promoCode, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
+export const startSeats = (orderId: string, ask: SeatAsk, { agreed, readAgain }: Agreed) =>
+  act(subscriptionApi.changeSeats, { body: { orderId, agreed, ...ask } }, { quiet: true }).catch(readingAgain(readAgain));
 export const startRetry = (orderId: string) => act(subscriptionApi.retry, { body: { orderId } }, { quiet: true });
 export const startRenewal = (orderId: string) => act(subscriptionApi.renew, { body: { orderId } }, { quiet: true });
 

@@ -104,8 +104,8 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
   const current = useSubscription().data?.subscription.licences ?? 0;
   const [ask, setAsk] = useState<SeatAsk>({ add: [...add], end: [], more });
   const isChanged = ask.add.length + ask.end.length + ask.more > 0;
-  const quote = useSeatQuote(ask).data;
-  const order = isChanged ? quote?.order : undefined;
+  const quote = useSeatQuote(ask);
+  const order = isChanged ? quote.data?.order : undefined;
   const paying = usePaying(() => {
     toast.success(t('billing.seats.changed'));
     close(true);
@@ -113,7 +113,7 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
   const after = current + ask.add.length + ask.more - ask.end.length;
   const because =
     order === undefined ? t('billing.seats.nothing') : order.card === null && order.due > 0 ? t('billing.seats.noCard') : undefined;
-  const submit = () => void paying.pay((orderId) => startSeats(orderId, ask));
+  const submit = () => void paying.pay((orderId) => startSeats(orderId, ask, { agreed: order?.due, readAgain: quote.refetch }));
   return (
     <Dialog
       title={t('billing.seats.change')}

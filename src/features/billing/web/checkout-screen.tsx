@@ -140,8 +140,10 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
         {t('billing.seats.change')}
       </Button>
     );
-  // The code of the discount that is shown is sent, so that nothing is charged without it.
-  const start = () => void paying.pay((orderId) => startCheckout(orderId, plan, discountOf(quote.data?.order)));
+  // The code and the sum that are shown are sent, so that nothing else is charged.
+  const order = quote.data?.order;
+  const asked = { plan, promoCode: discountOf(order), agreed: order?.due, readAgain: quote.refetch };
+  const start = () => void paying.pay((orderId) => startCheckout(orderId, asked));
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
