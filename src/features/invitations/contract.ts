@@ -2,7 +2,7 @@
 // (the new link replaces the old one) or fourteen days old. The link's address comes from the server's configuration, never from a client.
 import * as z from 'zod/mini';
 import { type AnswerOf, api, get, post, put, remove } from '../../shared/endpoint.ts';
-import { distinctIds, email, flag, id, idList, line, oneOf, optionalLine } from '../../shared/fields.ts';
+import { distinctIds, email, id, idList, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { password } from '../../shared/passwords.ts';
 import { roles } from '../../shared/roles.ts';
 
@@ -44,7 +44,7 @@ const inviting = {
   baseUrl: optionalLine(200),
 };
 
-const addedInput = z.object({ ...inviting, isUpgradeRequest: z.optional(flag()) });
+const addedInput = z.object({ ...inviting, isUpgradeRequest: z.optional(z.boolean()) });
 
 export const invitationStates = ['Sent', 'Opened', 'CameBack', 'Expired'] as const;
 export type InvitationState = (typeof invitationStates)[number];

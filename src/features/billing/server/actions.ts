@@ -1,14 +1,15 @@
 import type { Entered } from '../../../server/access/granted.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import { textFor } from '../../../server/text/text.ts';
+import type { AnswerOf, InputOf, Message } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isPaid } from '../../licences/rules.ts';
 import { freeDomains } from '../../licences/server/actions.ts';
 import { keptOffer, spend } from '../../offers/server/actions.ts';
 import type { subscriptionApi } from '../contract/subscription.ts';
+import type { Amounts } from '../rules/orders.ts';
 import { priceOf, soldIn } from '../rules/prices.ts';
 import { tidyCode } from '../rules/promo.ts';
 import { nextRetryOf, type PlanKind, statusOf } from '../rules/subscription.ts';
-import type { Amounts } from '../rules/orders.ts';
 import { placeRenewal } from './actions/charging.ts';
 import {
   amountsOf,
@@ -241,10 +242,13 @@ export const showOrder = (order: OrderRow): AnswerOf<typeof subscriptionApi.orde
   currencyCode: order.currency,
 });
 
-/** Keeps a code for the next payment, and returns what became of it. */
-export const applyCoupon = async (at: Entered, typed: string): Promise<AnswerOf<typeof subscriptionApi.applyCoupon>> => {
+type Applied = AnswerOf<typeof subscriptionApi.applyCoupon> & { messages: Message[] };
+
+/** Keeps a code for the next payment, and returns what became of it, also in words. */
+export const applyCoupon = async (at: Entered, typed: string): Promise<Applied> => {
   const row = await subscriptionHere(at);
   const { message } = await lookAtPromo(at, typed, { currency: row.currency, today: await billingDay(at) });
   if (message === 'applied') await store.changeSubscription(at, { promoCode: tidyCode(typed) });
-  return { promo: message };
+  const text = textFor(at, `billing.promo.${message}`, { code: tidyCode(typed) });
+  return { promo: message, messages: [{ text, code: message }] };
 };

@@ -140,6 +140,9 @@ describe('POST subscription/checkout', () => {
       'refused',
       'applied',
     ]);
+    expect((await owner.call(subscriptionApi.applyCoupon, { params: { code: 'nothing' } })).messages).toEqual([
+      { text: 'This promo code is invalid. Please check the code and try again.', code: 'invalid' },
+    ]);
     await addCard(owner);
     const { order, promo } = await owner.call(subscriptionApi.quoteCheckout, { body: { plan: 'annual', promoCode: '' } });
     expect(promo).toBe('applied');

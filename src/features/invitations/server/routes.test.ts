@@ -74,7 +74,9 @@ const personWith = async (email: string): Promise<Actor> => {
 describe('POST subscription/add', () => {
   it('T-03, T-04, S-11: mails a link whose address the server has configured, whatever the client says', async () => {
     const invitee = row();
-    const answer = await owner.call(invitationApi.inviteLicensed, { body: { invitees: [invitee], baseUrl: 'https://evil.example' } });
+    const answer = await owner.call(invitationApi.inviteLicensed, {
+      body: { invitees: [invitee], baseUrl: 'https://evil.example', isUpgradeRequest: false },
+    });
     expect(answer).toMatchObject({ status: 200, invitations: [invitee.id], skipped: [], shouldRedirectToCheckout: false });
     const [mail, ...more] = await mailsTo(invitee.email);
     expect(more).toEqual([]);
