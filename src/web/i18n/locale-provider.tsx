@@ -4,7 +4,7 @@ import { LocaleContext, SayContext } from './use-text.ts';
 
 const present = () => language.language;
 
-/** Provides language and texts to all components below. What shows texts renders again when the language changes or late texts arrive. */
+/** Provides language and texts to all components below. What shows texts renders again when the language changes. */
 export const LocaleProvider = ({ children }: { children: ReactNode }) => (
   <LocaleContext value={useSyncExternalStore(onSayChanged, present, present)}>
     <SayContext value={useSyncExternalStore(onSayChanged, currentSay, currentSay)}>{children}</SayContext>
