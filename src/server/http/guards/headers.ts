@@ -73,9 +73,7 @@ const headersOf = (options: HelmetOptions): OutgoingHttpHeaders => {
 
 /** What pages may ask a device for: the microphone, for voice, and payments, for card fields. */
 const permissions = [
-  ...['camera', 'geolocation', 'display-capture', 'usb', 'serial', 'hid', 'bluetooth', 'midi', 'accelerometer', 'gyroscope'].map(
-    (name) => `${name}=()`,
-  ),
+  ...['camera', 'geolocation', 'display-capture', 'usb', 'midi', 'accelerometer', 'gyroscope'].map((name) => `${name}=()`),
   'microphone=(self)',
   'payment=(self "https://js.stripe.com")',
 ].join(', ');
