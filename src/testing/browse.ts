@@ -58,12 +58,18 @@ const noteOf = (text: string): string | undefined => (logsOfCalls.some((each) =>
 
 /** Says in answers that a person has chosen a theme. It changes them in the page: Chromium caches no file while a test routes requests. */
 const choosing = (theme: string): string => `{
-  const { json } = Response.prototype;
-  Response.prototype.json = async function () {
-    const answer = await json.call(this);
-    if (this.ok && /\\/api\\/(auth\\/start|v2\\/session)(\\?|\\/reload|$)/.test(this.url))
+  const { json, text } = Response.prototype;
+  const chosen = ({ ok, url }, answer) => {
+    if (ok && /\\/api\\/(auth\\/start|v2\\/session)(\\?|\\/reload|$)/.test(url))
       for (const user of [answer?.user, answer?.session?.user]) if (user) user.theme = ${JSON.stringify(theme)};
     return answer;
+  };
+  Response.prototype.json = async function () {
+    return chosen(this, await json.call(this));
+  };
+  Response.prototype.text = async function () {
+    const told = await text.call(this);
+    return told.startsWith('{') ? JSON.stringify(chosen(this, JSON.parse(told))) : told;
   };
 }`;
 

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Attachment, attachmentApi } from '../../features/attachments/contract.ts';
+import { chartApi } from '../../features/chart/contract.ts';
 import { fitNoteApi } from '../../features/fit-notes/contract.ts';
 import { smartApi } from '../../features/smart/contract.ts';
 import { answer, streamed } from '../../testing/component/answers.ts';
 import { companyOf } from '../../testing/component/company.ts';
 import { measuredFaults, openDialogs } from '../../testing/component/measured-dialog.ts';
-import { sampledAnswers } from '../../testing/component/sampled.ts';
+import { sampledAnswers, sampledOf } from '../../testing/component/sampled.ts';
 import { idOf, leadership } from '../../testing/component/session.ts';
 import { gone, press, show } from '../../testing/component/show.tsx';
 import { headlineOf, issueOf, rockOf, todoOf } from '../../testing/component/things.ts';
 import { dialogs } from '../dialogs.ts';
+// It registers the dialogs of the shell.
+import '../shell/late-parts.ts';
 import { GuideEveryDialog } from './guide-every-dialog.tsx';
 
 const rock = rockOf({});
@@ -45,7 +48,13 @@ const ofPicture = [
   }),
 ];
 
-const more = [answer(fitNoteApi.list, { items: [] }), answer(smartApi.ask, () => streamed(smartApi.ask, []))];
+/** The chart's seat is at the top: its made-up parent would be itself. */
+const ofChart = answer(chartApi.byId, () => {
+  const chart = sampledOf(chartApi.byId);
+  return { ...chart, seats: chart.seats.map((seat) => ({ ...seat, parentId: null, isRoot: true })) };
+});
+
+const more = [ofChart, answer(fitNoteApi.list, { items: [] }), answer(smartApi.ask, () => streamed(smartApi.ask, []))];
 
 /** Every dialog of the table, and those of the shell that the guide opens. */
 const names = [...Object.keys(dialogs), 'palette', 'shortcuts', 'terms', 'privacy', 'resources'];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from '../../shared/endpoint.ts';
+import type { AnswerOf, AnyEndpoint } from '../../shared/endpoint.ts';
 import { idShape } from '../../shared/ids.ts';
 import { type Schema, sampleOf } from '../sample.ts';
 import { type Answering, answer } from './answers.ts';
@@ -8,7 +8,9 @@ import { leadership, maren } from './session.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../features/*/contract.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>(['../../features/*/contract.ts', '../../features/*/contract/*.ts'], {
+  eager: true,
+});
 
 const apisIn = (module: Record<string, unknown>): object[] =>
   Object.values(module).flatMap((value) =>
@@ -34,12 +36,18 @@ const pick = (field: string): unknown => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Puts an id in place of each schema of an id; a field's name does not always say that it is one. */
-const withIds = (_: string, part: unknown): unknown =>
-  isRecord(part) && part['pattern'] === idShape.source ? { const: leadership.id } : part;
+/** Puts an id in place of each schema of an id; a field's name does not always say that it is one. A record of known keys has all of them. */
+const completed = (_: string, part: unknown): unknown => {
+  if (!isRecord(part)) return part;
+  if (part['pattern'] === idShape.source) return { const: leadership.id };
+  const { propertyNames, additionalProperties } = part as { propertyNames?: { enum?: string[] }; additionalProperties?: unknown };
+  const keys = propertyNames?.enum;
+  if (keys === undefined) return part;
+  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, additionalProperties])), required: keys };
+};
 
 const schemaOf = ({ reply }: AnyEndpoint): Schema =>
-  JSON.parse(JSON.stringify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })), withIds) as Schema;
+  JSON.parse(JSON.stringify(z.toJSONSchema(reply, { target: 'draft-7', io: 'output', unrepresentable: 'any' })), completed) as Schema;
 
 const sampled = (endpoint: AnyEndpoint): unknown => sampleOf(schemaOf(endpoint), pick, '', true);
 
@@ -49,6 +57,9 @@ const madeOnce = (endpoint: AnyEndpoint): unknown => {
   if (!made.has(endpoint)) made.set(endpoint, sampled(endpoint));
   return made.get(endpoint);
 };
+
+/** Returns the made-up answer of an endpoint. */
+export const sampledOf = <E extends AnyEndpoint>(endpoint: E): AnswerOf<E> => madeOnce(endpoint) as AnswerOf<E>;
 
 const answers = endpoints()
   .filter(({ reads, method, transport }) => transport === undefined && (reads !== undefined || method === 'GET'))
