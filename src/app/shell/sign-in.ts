@@ -70,7 +70,9 @@ const signIn = async (): Promise<void> => {
       [byEmail ? 'email' : 'username']: who,
       password: password.value,
     });
-    if (answer.ok) return (await asksSecond(answer)) ? showSecond(form, goIn) : goIn();
+    if (answer.ok && !(await asksSecond(answer))) return goIn();
+    setBusy(false);
+    if (answer.ok) return showSecond(form, goIn);
     if (answer.status === 403) return await askProof(who);
     say(answer.status === 429 ? 'many' : answer.status >= 500 ? 'failed' : 'refused');
     password.select();

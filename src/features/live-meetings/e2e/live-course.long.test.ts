@@ -51,7 +51,7 @@ beforeAll(async () => {
   traction = await here.traction([second, owner, phone, observer], 'Leadership');
   running = setInterval(() => {
     here.clock.now = new Date(here.clock.now.getTime() + 200);
-  });
+  }, 200);
   const body = { title: 'Quotes sent', ownerId: phone.personId, tractionIds: [traction.id], goalValue: 10, ...measurableDefaults };
   await owner.call(scorecardApi.addMeasurable, { params: { scorecardId: traction.scorecardId }, body });
   const looks = { lead: {}, second: { theme: 'dark' }, phone: { width: 360, height: 780 }, observer: { width: 1024, height: 768 } };
