@@ -96,7 +96,9 @@ it('a popup whose style sheet did not come opens with it', async () => {
   await unroute(context, /\/assets\/add-issue-.*\.css/);
   const dialog = page.getByRole('dialog', { name: 'Add Issue' });
   await dialog.waitFor();
-  expect(await page.evaluate("[...document.styleSheets].some(({ href }) => href !== null && href.includes('/assets/add-issue-'))")).toBe(true);
+  expect(await page.evaluate("[...document.styleSheets].some(({ href }) => href !== null && href.includes('/assets/add-issue-'))")).toBe(
+    true,
+  );
 });
 
 it('a popup that does not come can be closed', async () => {
