@@ -1171,7 +1171,7 @@ create table mail_outbox (
   html text not null,
   plain text not null,
   at timestamp with time zone not null default now(),
-  org_id uuid,
+  org uuid,
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_outbox_at_idx ON public.mail_outbox USING btree (at);

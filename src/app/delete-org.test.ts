@@ -215,7 +215,7 @@ const fillTheRest = async (orgId: string, personId: string, { traction, thread, 
     html,
   );
   await run(
-    "insert into mail_outbox (id, recipient, subject, html, plain, org_id) select $2, 'a@b.example', 'Told', $3, '', $1::uuid",
+    "insert into mail_outbox (id, recipient, subject, html, plain, org) select $2, 'a@b.example', 'Told', $3, '', $1::uuid",
     newId(),
     html,
   );
@@ -316,7 +316,7 @@ describe('an organisation that is deleted', () => {
     const other = await here.org('Another');
     const { meetingId } = await here.traction([other]);
     await here.appContext.jobs.send('live-meeting-sweep', { orgId: other.orgId, meetingId });
-    await here.sql("insert into mail_outbox (id, recipient, subject, html, plain, org_id) values ($1, 'a@b.example', 'Told', $2, '', $3)", [
+    await here.sql("insert into mail_outbox (id, recipient, subject, html, plain, org) values ($1, 'a@b.example', 'Told', $2, '', $3)", [
       newId(),
       `<a href="https://cairn.example/meeting/${meetingId}">Open</a>`,
       other.orgId,

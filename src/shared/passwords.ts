@@ -32,5 +32,5 @@ export const password = () =>
     z.regex(/\p{Lu}/u, 'VAL_PASSWORD_UPPERCASE'),
     z.regex(/\p{Ll}/u, 'VAL_PASSWORD_LOWERCASE'),
     z.regex(/\d/, 'VAL_PASSWORD_NUMBER'),
-    z.refine((value) => !isCommonPassword(value), 'VAL_PASSWORD_COMMON'),
+    z.refine((value) => value.length < passwordLimits.least || !isCommonPassword(value), 'VAL_PASSWORD_COMMON'),
   );

@@ -11,7 +11,7 @@ import type { JobWorker } from '../jobs/worker.ts';
 const keptMails = 500;
 
 const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
-  await pool.query('insert into mail_outbox (id, recipient, subject, html, plain, org_id) values ($1,$2,$3,$4,$5,$6)', [
+  await pool.query('insert into mail_outbox (id, recipient, subject, html, plain, org) values ($1,$2,$3,$4,$5,$6)', [
     newId(),
     mail.to,
     mail.subject,

@@ -99,5 +99,5 @@ export const eraseSome = async (pool: pg.Pool, orgId: string): Promise<number> =
  */
 export const dropJobs = async (pool: pg.Pool, orgId: string): Promise<void> => {
   await pool.query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
-  await pool.query('delete from mail_outbox where org_id = $1', [orgId]);
+  await pool.query('delete from mail_outbox where org = $1', [orgId]);
 };
