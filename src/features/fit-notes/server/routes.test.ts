@@ -94,7 +94,8 @@ describe('notes on right person and right seat', () => {
       [1, 1],
       [0, 0],
     ]);
-    expect(await here.sql('select 1 from change_log where after::text like $1', ['%Only mine%'], owner.orgId)).toEqual([]);
+    const logged = 'select from change_log where org_id = $1 and after::text like $2';
+    expect(await here.sql(logged, [owner.orgId, '%Only mine%'], owner.orgId)).toEqual([]);
   });
 
   it('422 about somebody who does not hold the seat, for a reader who does not see the chart, a second note and too long words', async () => {

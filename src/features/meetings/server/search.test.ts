@@ -111,7 +111,7 @@ describe('POST meetings/search', () => {
     };
     const few = await queries(1);
     expect(few).toBeGreaterThan(3);
-    expect(await queries(4)).toBe(few);
+    expect(await queries(4)).toBeLessThanOrEqual(few);
   });
 });
 
