@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Attachment, attachmentApi } from '../../features/attachments/contract.ts';
+import { paymentApi } from '../../features/billing/contract/payment.ts';
 import { chartApi } from '../../features/chart/contract.ts';
 import { fitNoteApi } from '../../features/fit-notes/contract.ts';
 import { smartApi } from '../../features/smart/contract.ts';
@@ -54,7 +55,12 @@ const ofChart = answer(chartApi.byId, () => {
   return { ...chart, seats: chart.seats.map((seat) => ({ ...seat, parentId: null, isRoot: true })) };
 });
 
-const more = [ofChart, answer(fitNoteApi.list, { items: [] }), answer(smartApi.ask, () => streamed(smartApi.ask, []))];
+const more = [
+  ofChart,
+  answer(paymentApi.token, () => sampledOf(paymentApi.token)),
+  answer(fitNoteApi.list, { items: [] }),
+  answer(smartApi.ask, () => streamed(smartApi.ask, [])),
+];
 
 /** Every dialog of the table, and those of the shell that the guide opens. */
 const names = [...Object.keys(dialogs), 'palette', 'shortcuts', 'terms', 'privacy', 'resources'];
