@@ -7,6 +7,7 @@ import { scryptPasswords } from './auth/passwords.ts';
 import { openSignIn } from './auth/sign-in.ts';
 import { dropLockedKeys } from './auth/signing-keys.ts';
 import { makeTokens } from './auth/tokens.ts';
+import { endUnproven } from './auth/unproven.ts';
 import { cacheLimits } from './cache.ts';
 import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
@@ -76,6 +77,7 @@ export const openAppContext = async (
   const peek = makePeek(pools.app);
   const signIn = openSignIn(config, pools.auth, log, passwords);
   await dropLockedKeys(config, pools.auth, log);
+  await endUnproven(config, pools.auth);
   const caches = cacheLimits(config.CACHE_MEMORY);
   return {
     config,

@@ -1,7 +1,8 @@
 import { genericOAuth } from 'better-auth/plugins';
+import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config/config.ts';
+import type { Tx } from '../db/transaction.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */
 export const signInScopes = ['platform', 'openid', 'profile', 'email'];
@@ -86,8 +87,6 @@ export const providersOf = (config: Config): { id: string; name: string; kind: '
     : [{ id: 'oidc', name: config.OIDC_NAME, kind: 'oidc' as const }]),
 ];
 
-const microsoftFlag = "select from public.feature_flag where name = 'microsoft-sso' and enabled";
-
 /** Returns whether a provider may be used to sign in: Microsoft only while its flag is on (catalogue row A-02). */
-export const isOffered = async ({ pools }: Pick<AppContext, 'pools'>, id: string): Promise<boolean> =>
-  id !== 'microsoft' || (await pools.auth.query(microsoftFlag)).rowCount !== 0;
+export const isOffered = async (tx: Tx, id: string): Promise<boolean> =>
+  id !== 'microsoft' || (await tx.execute(sql`select from feature_flag where name = 'microsoft-sso' and enabled`)).rows.length > 0;

@@ -95,7 +95,8 @@ const signOut = async (appContext: AppContext, ask: Ask, request: FastifyRequest
 /** Answers a try to sign in. */
 const attempt = async (appContext: AppContext, ask: Ask, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   needPassword(request.body);
-  if (!(await isOffered(appContext, String((request.body as { provider?: unknown } | undefined)?.provider)))) refuse(errors.notFound);
+  const { provider } = (request.body ?? {}) as { provider?: unknown };
+  if (typeof provider === 'string' && !(await inTransaction(appContext, (tx) => isOffered(tx, provider)))) refuse(errors.notFound);
   const response = await attemptSignIn(appContext, request, reply, () => ask(request));
   await needProof(appContext, response, request, reply);
   return send(reply, response, request.log as Log);
@@ -110,7 +111,7 @@ const comeBack = async (appContext: AppContext, ask: Ask, request: FastifyReques
   if (typeof state === 'string' && !(await isFirstUse(appContext.pools.auth, state, appContext.clock.now())))
     return reply.redirect('/login?error=state_mismatch');
   const { provider } = request.params as { provider: string };
-  if (!(await isOffered(appContext, provider))) return reply.redirect('/login?error=failed');
+  if (!(await inTransaction(appContext, (tx) => isOffered(tx, provider)))) return reply.redirect('/login?error=failed');
   const since = new Date();
   const response = await ask(request);
   const unproven = await unprovenIn(appContext.config, response);

@@ -43,6 +43,13 @@ const providerOf = ({ path = '', params = {} }: Asked): string | null => {
   return /callback/.test(path) ? (params['id'] ?? params['providerId'] ?? '') : null;
 };
 
+const endingUnproven = `delete from auth.session using auth."user" as login where login.id = "userId" and not login."emailVerified"`;
+
+/** Ends the sign-ins of logins that must prove their address, where that has become possible: a mail server may be set since they began. */
+export const endUnproven = async (config: Config, pool: pg.Pool): Promise<void> => {
+  if (canProve(config)) await pool.query(endingUnproven);
+};
+
 const unprovenEmail = 'select email from auth."user" where id = $1 and not "emailVerified"';
 
 /** Refuses a session of better-auth, whichever way asks for it, to a login that must prove its address first. */

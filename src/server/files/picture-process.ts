@@ -1,6 +1,5 @@
 // The process that decodes one picture, and ends with it: `picture.ts` begins it and says why. Its first argument is the path, its second the
 // look as JSON; it writes WebP to the standard output. It ends with 3 when the file is no picture that it knows.
-import { realpathSync } from 'node:fs';
 import sharp from 'sharp';
 import { mostPixels, notAPictureCode, type PictureLook } from './picture-look.ts';
 
@@ -21,6 +20,6 @@ const decode = async (path: string, { size, isSquare }: PictureLook): Promise<Bu
 const [, , path = '', look = '{}'] = process.argv;
 // One thread: the other processor is for everybody else.
 sharp.concurrency(1);
-const picture = await decode(realpathSync(path), JSON.parse(look) as PictureLook).catch(() => undefined);
+const picture = await decode(path, JSON.parse(look) as PictureLook).catch(() => undefined);
 if (picture === undefined) process.exitCode = notAPictureCode;
 else process.stdout.write(picture);

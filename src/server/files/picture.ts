@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { errors, refuse } from '../../shared/errors.ts';
 import type { PaperPicture } from '../../shared/papers.ts';
 import { type Taker, Turns } from '../http/turns.ts';
-import { mostPictureBytes, mostPixels, type PictureLook } from './picture-look.ts';
+import { mostPictureBytes, mostPixels, notAPictureCode, type PictureLook } from './picture-look.ts';
 import type { FileStore } from './store.ts';
 
 /** So many pictures are decoded at once: one of a person and of an organisation, two of all. Others wait in line, for so many milliseconds. */
@@ -20,11 +20,14 @@ const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 const notAPicture = (): never => refuse(errors.mediaType, { fields: { body: ['VAL_INVALID'] } });
 
-const decode = (path: string, look: PictureLook): Promise<Buffer> =>
+/** Returns the picture; undefined for what is none. Throws where the process cannot do its work, as in an installation without the decoder. */
+const decode = (path: string, look: PictureLook): Promise<Buffer | undefined> =>
   new Promise((resolve, reject) => {
     const options = { encoding: 'buffer' as const, maxBuffer: mostPictureBytes, timeout: mostTime, killSignal: 'SIGKILL' as const };
     const child = execFile(process.execPath, [program, path, JSON.stringify(look)], options, (error, picture) => {
       if (error === null) resolve(picture);
+      // A picture that needs too much time or memory ends its process, and is at fault itself.
+      else if (error.code === notAPictureCode || error.signal != null) resolve(undefined);
       else reject(error);
     });
     // Requests go first. A process that has ended already has no priority any more.
@@ -51,7 +54,7 @@ export interface Pictures {
 export const openPictures = (turns = new Turns(shares, longestWait)): Pictures => ({
   webp: async (path, look, by) => {
     if ((await stat(path)).size > mostPictureBytes) refuse(errors.tooLarge);
-    return turns.take(by, () => decode(path, look).catch(notAPicture));
+    return (await turns.take(by, () => decode(path, look))) ?? notAPicture();
   },
 });
 

@@ -1,11 +1,11 @@
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
-import { providersOf } from '../../../server/auth/providers.ts';
+import { isOffered, providersOf } from '../../../server/auth/providers.ts';
 import { dayIn, daysBetween, isTimeZone } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isPermission, permissionsOf } from '../../../shared/roles.ts';
 import { showDashboard } from '../../dashboards/server/actions.ts';
-import { hasFlag, orgFlags } from '../../flags/server/access.ts';
+import { orgFlags } from '../../flags/server/access.ts';
 import type { Theme } from '../../people/contract.ts';
 import type { sessionApi } from '../contract.ts';
 import {
@@ -199,8 +199,8 @@ export const endSession = async (at: Signed): Promise<void> => {
   at.after.cut(at.authSessionId);
 };
 
-/** Returns the external providers that are configured; Microsoft only while its flag is on (catalogue row A-02). */
+/** Returns the external providers that are configured and offered. */
 export const offerProviders = async (at: Visitor): Promise<ReturnType<typeof providersOf>> => {
-  const withMicrosoft = await hasFlag(at, 'microsoft-sso');
+  const withMicrosoft = await isOffered(at.tx, 'microsoft');
   return providersOf(at.config).filter(({ id }) => id !== 'microsoft' || withMicrosoft);
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
+import { cookiesOf, isSignIn } from '../../../testing/cookies.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Forged, type HostileIssuer, startHostileIssuer } from '../../../testing/hostile-issuer.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
@@ -18,12 +19,6 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const cookiesOf = (headers: { 'set-cookie'?: string | string[] | undefined }): string =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-
 const begin = async (app = here.app, payload: object = {}) => {
   const answer = await app.inject({
     method: 'POST',
@@ -31,12 +26,11 @@ const begin = async (app = here.app, payload: object = {}) => {
     payload: { provider: 'oidc', callbackURL: '/vto', errorCallbackURL: '/login', ...payload },
   });
   const asked = answer.statusCode === 200 ? new URL(answer.json<{ url: string }>().url).searchParams : new URLSearchParams();
-  return { status: answer.statusCode, state: asked.get('state') ?? '', nonce: asked.get('nonce'), cookie: cookiesOf(answer.headers) };
+  return { status: answer.statusCode, state: asked.get('state') ?? '', nonce: asked.get('nonce'), cookie: cookiesOf(answer) };
 };
 
 const waysOf = async ({ personId }: Actor) =>
   (await here.sql<{ way: string }>('select "providerId" as way from auth.account where "userId" = $1', [personId])).map(({ way }) => way);
-const isIn = ({ headers }: { headers: { 'set-cookie'?: string | string[] | undefined } }) => /session_token=[^;]/.test(cookiesOf(headers));
 const useCode = (name: string, code: string, cookie: string) =>
   here.app.inject({ method: 'POST', url: '/api/auth/sign-in/code', payload: { name, code }, headers: { cookie } });
 const mailedCode = async (to: string) => {
@@ -50,7 +44,7 @@ const mailedCode = async (to: string) => {
 
 const comeBack = async (query: Record<string, string>, cookie: string) => {
   const answer = await here.app.inject({ url: `/api/auth/callback/oidc?${new URLSearchParams(query).toString()}`, headers: { cookie } });
-  return { location: String(answer.headers.location), isIn: isIn(answer), cookie: cookiesOf(answer.headers) };
+  return { location: String(answer.headers.location), isIn: isSignIn(answer), cookie: cookiesOf(answer) };
 };
 
 /** Signs in with an answer of the issuer that a test has bent. */
@@ -104,7 +98,7 @@ describe('an answer of an OpenID Connect issuer', () => {
       const forged = { claims: { sub }, userInfo: { sub, email, email_verified: said } };
       const back = await signIn(forged);
       expect(back).toMatchObject({ isIn: false, location: `/login?prove=${encodeURIComponent(email)}` });
-      expect(isIn(await useCode(email, await mailedCode(email), back.cookie))).toBe(true);
+      expect(isSignIn(await useCode(email, await mailedCode(email), back.cookie))).toBe(true);
       expect((await signIn(forged)).isIn).toBe(true);
     },
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
+import { cookiesOf } from '../../../testing/cookies.ts';
 import { freePort } from '../../../testing/faults.ts';
 import { type Issuer, startIssuer } from '../../../testing/issuer.ts';
 import { type World, world } from '../../../testing/world.ts';
@@ -23,12 +24,6 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-const cookiesOf = (headers: { 'set-cookie'?: string | string[] | undefined }): string =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-
 /** Starts a sign-in as the button of the sign-in page does. */
 const begin = async (callbackURL = '/vto?x=1') => {
   const answer = await here.app.inject({
@@ -36,13 +31,13 @@ const begin = async (callbackURL = '/vto?x=1') => {
     url: '/api/auth/sign-in/social',
     payload: { provider: 'oidc', callbackURL, errorCallbackURL: '/login' },
   });
-  return { status: answer.statusCode, authorize: answer.json<{ url: string }>().url, cookie: cookiesOf(answer.headers) };
+  return { status: answer.statusCode, authorize: answer.json<{ url: string }>().url, cookie: cookiesOf(answer) };
 };
 
 const comeBack = async (to: string, cookie: string) => {
   const { pathname, search } = new URL(to);
   const answer = await here.app.inject({ url: `${pathname}${search}`, headers: { cookie } });
-  return { status: answer.statusCode, location: String(answer.headers.location), cookie: cookiesOf(answer.headers) };
+  return { status: answer.statusCode, location: String(answer.headers.location), cookie: cookiesOf(answer) };
 };
 
 const tokenFor = async (cookie: string) => {

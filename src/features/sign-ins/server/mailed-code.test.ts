@@ -1,5 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesOf } from '../../../testing/cookies.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { sharedWorld } from '../../../testing/shared-world.ts';
 import { type Actor, signInAs, testPassword, type World } from '../../../testing/world.ts';
@@ -18,11 +19,6 @@ const own = ({ personId }: Actor) => ({ params: { id: personId } });
 const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
   here.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });
 type Answer = Awaited<ReturnType<typeof post>>;
-const cookiesOf = (answer: Answer) =>
-  [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ');
 const isSignedIn = async (answer: Answer) =>
   (await here.app.inject({ url: '/api/auth/signed-in', headers: { cookie: cookiesOf(answer) } })).json<{ signedIn: boolean }>().signedIn;
 

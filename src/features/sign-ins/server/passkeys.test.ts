@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasPasskeys } from '../../../server/auth/passkeys.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Bent, makeAuthenticator } from '../../../testing/authenticator.ts';
+import { cookiesOf } from '../../../testing/cookies.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { signInApi } from '../contract.ts';
@@ -21,11 +22,6 @@ const own = ({ personId }: Actor) => ({ params: { id: personId } });
 const post = (path: string, payload: object, cookie = '', headers: Record<string, string> = {}) =>
   here.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { cookie, ...headers } });
 type Answer = Awaited<ReturnType<typeof post>>;
-const cookiesOf = (answer: Answer) =>
-  [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ');
 const codeOf = (answer: Answer) => ({
   status: answer.statusCode,
   code: answer.json<{ messages?: { code: string }[] }>().messages?.[0]?.code,

@@ -1,5 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cookiesOf } from '../../../testing/cookies.ts';
 import { sharedWorld } from '../../../testing/shared-world.ts';
 import { type Actor, signInAs, testPassword, type World } from '../../../testing/world.ts';
 import { signInApi } from '../contract.ts';
@@ -16,12 +17,6 @@ afterAll(() => here.close());
 const own = ({ personId }: Actor) => ({ params: { id: personId } });
 const post = (path: string, payload: object, cookie = '') =>
   here.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { cookie } });
-const cookiesOf = (answer: Awaited<ReturnType<typeof post>>) =>
-  [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-
 /** Returns the secret of an `otpauth:` address as the app keeps it. */
 const secretIn = (uri: string): string => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,6 +1,7 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
+import { cookiesOf, isSignIn } from '../../../testing/cookies.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Actor, testPassword, type World, world } from '../../../testing/world.ts';
 import { invitationApi } from '../../invitations/contract.ts';
@@ -19,13 +20,6 @@ afterAll(() => here.close());
 
 const post = (path: string, payload: object, cookie = '', app = here.app) =>
   app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers: { cookie } });
-type Answer = Awaited<ReturnType<typeof post>>;
-const cookiesOf = (answer: Answer) =>
-  [answer.headers['set-cookie'] ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-const isIn = (answer: Answer) => /session_token=[^;]/.test(cookiesOf(answer));
 const signIn = (email: string, password = testPassword, cookie = '') => post('sign-in/email', { email, password }, cookie);
 
 const lastCode = async (to: string, amount = 1) => {
@@ -98,7 +92,7 @@ describe('a login whose address nobody has proved', () => {
     const answer = await signIn(email);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ succeeded: false, messages: [{ code: 'addressUnproven' }], email });
-    expect(isIn(answer)).toBe(false);
+    expect(isSignIn(answer)).toBe(false);
     expect(await waysOf(personId)).toEqual(['credential']);
     expect(await lastCode(email)).toMatch(/^\d{6}$/);
     expect((await signIn(email, 'Not-The-Password-1')).statusCode).toBe(401);
@@ -113,7 +107,7 @@ describe('a login whose address nobody has proved', () => {
       payload: new URLSearchParams({ name: email, password: testPassword }).toString(),
     });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/login?prove=${encodeURIComponent(email)}&redirect=%2Fvto`]);
-    expect(isIn(answer)).toBe(false);
+    expect(isSignIn(answer)).toBe(false);
   });
 
   it('keeps the password that the same browser has shown, and ends every other way, once the code is right', async () => {
@@ -121,16 +115,16 @@ describe('a login whose address nobody has proved', () => {
     await addWays(personId);
     const asked = await signIn(email);
     const proved = await useCode(email, await lastCode(email), cookiesOf(asked));
-    expect([proved.statusCode, isIn(proved)]).toEqual([200, true]);
+    expect([proved.statusCode, isSignIn(proved)]).toEqual([200, true]);
     expect(await waysOf(personId)).toEqual(['credential', 'session']);
-    expect(isIn(await signIn(email))).toBe(true);
+    expect(isSignIn(await signIn(email))).toBe(true);
   });
 
   it('ends every way, the password too, when its owner proves the address in a browser that has shown none', async () => {
     const { email, personId } = await handedOn();
     await addWays(personId);
     const attacker = cookiesOf(await signIn(email));
-    expect(isIn(await useCode(email, await lastCode(email)))).toBe(true);
+    expect(isSignIn(await useCode(email, await lastCode(email)))).toBe(true);
     expect(await waysOf(personId)).toEqual(['session']);
     expect((await signIn(email, testPassword, attacker)).statusCode).toBe(401);
   });
@@ -139,7 +133,7 @@ describe('a login whose address nobody has proved', () => {
     const [mine, theirs] = [await handedOn(), await handedOn()];
     const cookie = cookiesOf(await signIn(theirs.email));
     await post('code', { name: mine.email });
-    expect(isIn(await useCode(mine.email, await lastCode(mine.email), cookie))).toBe(true);
+    expect(isSignIn(await useCode(mine.email, await lastCode(mine.email), cookie))).toBe(true);
     expect(await waysOf(mine.personId)).toEqual(['session']);
   });
 
@@ -155,7 +149,7 @@ describe('a login whose address nobody has proved', () => {
     const password = 'Another-Pine-27';
     expect((await here.visitor.call(registerApi.updatePassword, { body: { resetCode, password } })).status).toBe(200);
     expect(await waysOf(personId)).toEqual(['credential']);
-    expect(isIn(await signIn(email, password))).toBe(true);
+    expect(isSignIn(await signIn(email, password))).toBe(true);
   });
 
   it('is marked among the people until then', async () => {
@@ -183,6 +177,12 @@ describe('in production without a mail server', () => {
       const link = (await second.call(invitationApi.links, { query: { ids: invitee.id } })).items[0]?.link ?? '';
       const [, id = '', key = ''] = /invitation\/([\w-]+)\/([\w-]+)/.exec(link) ?? [];
       expect(await silent.visitor.call(invitationApi.join, { params: { id, key } }, headers)).toMatchObject({ status: 403 });
+      const signIns = () =>
+        silent.sql('select from auth.session join auth."user" as login on login.id = "userId" where login.email = $1', [email]);
+      expect(await signIns()).toHaveLength(1);
+      // Once there is a mail server, the address can be proved, and must be.
+      await (await world({ url: silent.url })).close();
+      expect(await signIns()).toEqual([]);
     } finally {
       await silent.close();
     }

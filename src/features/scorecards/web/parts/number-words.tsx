@@ -58,16 +58,16 @@ export const useNumberWords = () => {
       const result = resultOf(value, row);
       if (result === null) return undefined;
       const verdict = t(result.verdict === 'onTarget' ? 'ui.onTarget' : 'ui.offTarget');
+      const state = result.verdict === 'onTarget' ? 'on' : 'off';
       const { difference } = result;
-      if (difference === undefined) return { state: result.verdict === 'onTarget' ? 'on' : 'off', said: verdict };
+      if (difference === undefined) return { state, said: verdict };
       // Of percentages, a difference in percent would be read as one in points.
       const points = roundTo(shownValue(value ?? 0, row) - row.goalValue, row.decimalPlaces);
       const percent =
         row.unitOfMeasure === 'Percent'
           ? t('scorecards.points', { count: Math.abs(points), points: signed(row, points, locale) })
           : `${signed(row, difference.percent, locale)}%`;
-      const said = t(`scorecards.${saying(row, difference)}`, { verdict, percent });
-      return { state: result.verdict === 'onTarget' ? 'on' : 'off', said };
+      return { state, said: t(`scorecards.${saying(row, difference)}`, { verdict, percent }) };
     },
   };
 };
