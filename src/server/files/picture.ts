@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { errors, refuse } from '../../shared/errors.ts';
@@ -14,7 +14,10 @@ const shares = { person: 1, org: 1, all: 2 };
 const longestWait = 20_000;
 
 /** Milliseconds that one picture may take on a busy machine. */
-const mostTime = 15_000;
+const mostTime = 30_000;
+
+/** Requests go first; the lowest priority would starve a decoder beside other busy programs, and refuse good pictures. */
+const niceness = 5;
 
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
@@ -30,10 +33,10 @@ const decode = (path: string, look: PictureLook): Promise<Buffer | undefined> =>
       else if (error.code === notAPictureCode || error.signal != null) resolve(undefined);
       else reject(error);
     });
-    // Requests go first. A process that has ended already has no priority any more.
+    // A process that has ended already has no priority any more.
     if (child.pid !== undefined)
       try {
-        setPriority(child.pid, constants.priority.PRIORITY_LOW);
+        setPriority(child.pid, niceness);
       } catch {}
   });
 
