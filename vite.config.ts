@@ -32,7 +32,7 @@ const compress = (): Plugin => ({
 });
 
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 }
 
 /** Libraries that every page needs. They change seldom, so a release does not make browsers fetch them again. */
@@ -49,10 +49,18 @@ const loadedBy = (id: string, graph: Graph, found = new Set<string>()): Readonly
   return found;
 };
 
+/** Returns the file of what the sign-in page loads: at once, or when a way to sign in is chosen. None of it may pull in the app. */
+const signInFile = (id: string, graph: Graph): string | null => {
+  if (id === signIn) return null;
+  if (loadedBy(signIn, graph).has(id)) return 'entry';
+  const later = graph.getModuleInfo(signIn)?.dynamicallyImportedIds ?? [];
+  return later.some((start) => loadedBy(start, graph).has(id)) ? 'ways' : null;
+};
+
 /** The files of the bundle; the first that takes a module has it. Many small files would be slower than few large ones. */
 const chunks = [
   { name: 'vendor', test: vendors },
-  { name: (id: string, graph: Graph) => (id !== signIn && loadedBy(signIn, graph).has(id) ? 'entry' : null) },
+  { name: signInFile },
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\/sign-in\.(?:ts|html)$/.test(id) },
   { name: 'icons', test: /@tabler/ },
   { name: 'shared', minShareCount: 8 },

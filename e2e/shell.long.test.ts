@@ -96,7 +96,8 @@ describe('the shell', () => {
   ])('Z-02: the %s theme is built on %s', async (theme, colour) => {
     const { page } = await open({ theme });
     const base = "(document.body.style.color = 'var(--theme-base)', getComputedStyle(document.body).color)";
-    expect(await page.evaluate(base)).toBe(colour);
+    // A change of colour takes a moment, also with reduced motion.
+    await expect.poll(() => page.evaluate(base)).toBe(colour);
     await page.context().close();
   });
 

@@ -10,8 +10,8 @@ import { meetingOf } from '../testing/component/things.ts';
 import { modalScreens } from './screens.tsx';
 import type { ModalScreenProps } from './shell/screen.ts';
 
-/** The modal screens that float over a page, as dialogs do. */
-const floating = modalScreens.filter(({ cover }) => cover !== true);
+/** The modal screens that are dialogs: a live meeting covers the page, and `/ai` only opens the assistant beside it. */
+const floating = modalScreens.filter(({ cover, path }) => cover !== true && path !== '/ai');
 
 it.each(floating)(
   '$path stands in view, scrolls inside and never runs under its footer, on a desktop and on a phone',

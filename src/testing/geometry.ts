@@ -46,7 +46,7 @@ export const inDialog = `(() => {
     if (!/INPUT|SELECT|BUTTON|TEXTAREA/.test(element.tagName) || element.disabled) continue;
     const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const label = element.closest('label');
-    if (at === null || !(element.contains(at) || at.contains(element) || (label !== null && label.contains(at)))) found.push('is covered: ' + nameOf(element));
+    if (at === null || !(element.contains(at) || at.contains(element) || (label !== null && label.contains(at)))) found.push('is covered: ' + nameOf(element) + ' by ' + (at === null ? 'nothing' : nameOf(at)));
   }
   return [...found, ...cutPickers(dialog)];
 })()`;

@@ -29,8 +29,9 @@ const endpoints = (): AnyEndpoint[] =>
 const pick = (field: string): unknown => {
   if (/ids$/i.test(field)) return [leadership.id];
   if (/^(at|.*At|created|edited|started|ended|time|since|last.*|first.*)$/.test(field)) return '2026-03-02T09:00:00.000Z';
-  if (/date$|day$|monday/i.test(field)) return '2026-03-02';
-  if (!/id$/i.test(field)) return undefined;
+  if (/date$|day$|monday/i.test(field) || /(On|^on|period(Start|End))$/.test(field)) return '2026-03-02';
+  if (/currency/i.test(field)) return 'USD';
+  if (!/(^id|Id)$/.test(field)) return undefined;
   return /owner|person|user|author|by/i.test(field) ? maren.id : leadership.id;
 };
 
