@@ -98,7 +98,7 @@ export const useShellKeys = (): void => {
   useShortcut('mod+k', t('shell.header.search'), () => void openNamed('shell.palette', {}), anywhere);
   useShortcut('mod+p', t('shell.palette.print'), printWhole, anywhere);
   useShortcut('?', t('shell.header.help'), () => void openNamed('shell.shortcuts', {}), anywhere);
-  useShortcut('mod+z', t('shell.keys.undo'), () => void undo(), { ...anywhere, rests: true });
+  useShortcut('mod+z', t('shell.keys.undo'), () => void undo(), { ...anywhere, rests: 'typed' });
 
   useGoKeys();
 

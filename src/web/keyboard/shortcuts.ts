@@ -10,10 +10,10 @@ export interface Shortcut {
   label: string;
   run: () => void;
   /**
-   * True disables the shortcut while somebody types: on a Mac, Option with a letter types a character, which must not act on what everybody
-   * sees.
+   * True disables the shortcut in fields: on a Mac, Option with a letter types a character, which must not act on what everybody sees. With
+   * `typed` it rests only in a field that was changed since it got the focus: the browser takes back what was typed there.
    */
-  rests?: boolean;
+  rests?: boolean | 'typed';
   /** True for a shortcut of the shell, which works on every screen; the list of shortcuts shows those first. */
   everywhere?: boolean;
 }
@@ -52,11 +52,17 @@ const followsWithin = 1500;
 /** The first key of a shortcut of two keys, and when it was pressed. */
 let begun: { stroke: string; at: number } | undefined;
 
+/** The field that was changed since it got the focus. */
+let changed: EventTarget | null = null;
+
+const isResting = ({ keys, rests }: Shortcut, target: HTMLInputElement | null): boolean => {
+  if (rests === 'typed') return isWriting(target) && changed === target;
+  return rests === true ? isWriting(target) : isTyping(keys, target);
+};
+
 /** Returns the shortcuts that a press may mean, wherever the focus is. */
 const usable = (target: HTMLInputElement | null): readonly Shortcut[] =>
-  shortcuts.filter(
-    ({ keys, rests }) => !(rests === true ? isWriting(target) : isTyping(keys, target)) && (lettersWork() || !isOfCharacters(keys)),
-  );
+  shortcuts.filter((shortcut) => !isResting(shortcut, target) && (lettersWork() || !isOfCharacters(shortcut.keys)));
 
 const start = (found: Shortcut, press: KeyboardEvent): void => {
   press.preventDefault();
@@ -93,6 +99,8 @@ const hear = (press: KeyboardEvent): void => {
 export const listenToKeyboard = (): void => {
   document.addEventListener('keydown', hearSecond, { capture: true });
   document.addEventListener('keydown', hear);
+  document.addEventListener('input', ({ target }) => void (changed = target), { capture: true });
+  document.addEventListener('focusin', () => void (changed = null), { capture: true });
 };
 
 const subscribe = (listener: () => void): (() => void) => {

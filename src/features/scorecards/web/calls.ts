@@ -10,6 +10,7 @@ import { readAhead, readNow, useRead } from '../../../web/api/use-read.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { useSession } from '../../../web/session/session.ts';
+import { offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { peopleApi } from '../../people/contract.ts';
 import { type Measurable, type MeasurableEdit, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
@@ -100,10 +101,16 @@ export const useEnterValue = (): EnterValue => {
       return true;
     };
     const onFail = (error: ApiError): boolean => isStale(error) || tellGone(error);
-    const onWait = () => void (waited = true);
+    const takeBack = () => void offerUndo(() => void enter(row, week, before, value));
+    const onWait = () => {
+      waited = true;
+      takeBack();
+    };
     try {
       const body = { intervalId: week, value, entered: value !== null, before };
-      await act(scorecardApi.enterValue, { params, body }, { ...how, onFail, onWait });
+      // Ctrl+Z waits for the answer, or until the number is kept for later.
+      const onDone = () => waited || takeBack();
+      await act(scorecardApi.enterValue, { params, body }, { ...how, onFail, onWait, onDone });
     } catch (error) {
       const now = currentOf<EnteredValue>(error);
       if (now === undefined) return;

@@ -28,8 +28,8 @@ const Steps = ({ desk }: { desk: Desk }) => {
   const { chart } = desk;
   const { undo, redo } = useSteps(chart, ([first]) => first !== undefined && desk.open(first));
   const [undoes, redoes] = [chart.canUndo ? undo : undefined, chart.canRedo ? redo : undefined];
-  useShortcut(undoes && 'mod+z', t('chart.undo'), () => undoes?.(), { rests: true });
-  useShortcut(redoes && 'mod+shift+z', t('chart.redo'), () => redoes?.(), { rests: true });
+  useShortcut(undoes && 'mod+z', t('chart.undo'), () => undoes?.(), { rests: 'typed' });
+  useShortcut(redoes && 'mod+shift+z', t('chart.redo'), () => redoes?.(), { rests: 'typed' });
   return (
     <>
       <IconButton

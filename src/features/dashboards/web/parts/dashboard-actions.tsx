@@ -43,7 +43,7 @@ const ArrangingActions = () => {
   const phone = usePhone();
   const { change, undo, isDefault } = useDashboard();
   const reset = useReset();
-  useShortcut(undo && 'mod+z', t('dashboards.undo'), () => undo?.(), { rests: true });
+  useShortcut(undo && 'mod+z', t('dashboards.undo'), () => undo?.(), { rests: 'typed' });
   useShortcut('esc', t('dashboards.done'), stopArranging, { rests: true });
   return (
     <>
