@@ -17,7 +17,14 @@ const Page = () => {
   return (
     row && (
       <>
-        <CellInput label="Calls" row={row} value={7} look="grid" onSave={(...entry) => enter(row, week, ...entry)} onLeave={() => undefined} />
+        <CellInput
+          label="Calls"
+          row={row}
+          value={7}
+          look="grid"
+          onSave={(...entry) => enter(row, week, ...entry)}
+          onLeave={() => undefined}
+        />
         <input aria-label="Next" />
         <textarea aria-label="Words" />
         <button type="button">Elsewhere</button>
