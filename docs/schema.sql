@@ -117,6 +117,8 @@ create table auth.account (
   password text,
   "createdAt" timestamp with time zone not null default now(),
   "updatedAt" timestamp with time zone not null default now(),
+  told_email text,
+  told_at timestamp with time zone,
   constraint account_pkey PRIMARY KEY (id),
   constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
 );

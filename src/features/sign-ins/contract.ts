@@ -92,6 +92,8 @@ export const signInApi = api('signIns', {
       defaultOrgId: z.nullable(id()),
       /** The new address, while its change waits for the codes from both mailboxes. */
       pendingEmail: z.nullable(z.string()),
+      /** An address that a provider has proved within the last day to be this person's, and that they may take; `provider` is its id. */
+      toldEmail: z.nullable(z.object({ email: z.string(), provider: z.string() })),
       /** The authenticator app, and how many recovery codes are left; null without one. */
       secondFactor: z.nullable(z.object({ since: z.string(), codesLeft: z.number() })),
       /** The passkeys, the oldest first; null where browsers make none for the address of this installation. */
@@ -116,6 +118,11 @@ export const signInApi = api('signIns', {
     body: emailCodes,
   }),
   cancelEmail: remove('account/email/{id}', { summary: 'Gives up a change of one’s e-mail address.', params: self }),
+  takeEmail: put('account/email/{id}/told', {
+    summary: 'Changes one’s e-mail address to the one that a provider has just proved; `loginInfo` tells it.',
+    params: self,
+    body: z.object({ email: email() }),
+  }),
   changePassword: put('account/password/{id}', {
     summary: 'Changes one’s password; every other sign-in of the person ends.',
     params: self,

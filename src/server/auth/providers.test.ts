@@ -20,10 +20,11 @@ describe('Microsoft', () => {
     [trusted.toUpperCase(), true],
     ['9188040d-6c67-4c5b-b112-36a304b66dad', false],
     [undefined, false],
-  ])('whose tenant is %s proves an address: %s', (tid, emailVerified) => {
+  ])('whose tenant is %s proves an address: %s', async (tid, emailVerified) => {
     // The tenant's own claim is not believed.
     const told = { tid, email_verified: true, email: 'maren@harborandpine.com' };
-    expect(socialOf(here.appContext.config).microsoft?.mapProfileToUser(told)).toEqual({ emailVerified });
+    const { config, pools } = here.appContext;
+    expect(await socialOf(config, pools.auth).microsoft?.mapProfileToUser(told)).toEqual({ emailVerified });
   });
 
   it('A-02: begins no sign-in and ends none while its flag is off', async () => {

@@ -1,8 +1,10 @@
 import { genericOAuth } from 'better-auth/plugins';
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
+import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import { noteAddress } from './told-address.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */
 export const signInScopes = ['platform', 'openid', 'profile', 'email'];
@@ -36,8 +38,18 @@ const personOf =
 
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
+/** Returns the function that reads a provider's profile of a person: whether it proves their address, by `proves`. */
+const readingProfile =
+  <Profile extends { sub?: unknown; email?: unknown }>(pool: pg.Pool, provider: string, proves: (profile: Profile) => boolean) =>
+  async (profile: Profile): Promise<{ emailVerified: boolean }> => {
+    const emailVerified = proves(profile);
+    if (typeof profile.sub === 'string')
+      await noteAddress(pool, { provider, subject: profile.sub, email: profile.email, isProved: emailVerified });
+    return { emailVerified };
+  };
+
 /** Returns the plugin for the operator's own issuer. What it does not call verified proves no address, unless the operator trusts it beyond. */
-export const oidcPlugin = (config: Config, asksIssuer: boolean) => {
+export const oidcPlugin = (config: Config, pool: pg.Pool, asksIssuer: boolean) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   if (!asksIssuer || issuer === undefined || clientId === undefined) return genericOAuth({ config: [] });
   const provider = {
@@ -49,39 +61,53 @@ export const oidcPlugin = (config: Config, asksIssuer: boolean) => {
     pkce: true,
     requireIdTokenVerification: true,
     accountSubject: personOf(clientId),
-    mapProfileToUser: (profile: Record<string, unknown>) => ({
-      emailVerified: config.OIDC_TRUST_ADDRESSES || isTrue(profile['email_verified']),
-    }),
+    mapProfileToUser: readingProfile<Record<string, unknown>>(
+      pool,
+      'oidc',
+      (profile) => config.OIDC_TRUST_ADDRESSES || isTrue(profile['email_verified']),
+    ),
   };
   return genericOAuth({ config: [provider] });
 };
 
 /** Any tenant of Microsoft names any address: only those that the operator has named prove theirs. */
-const microsoftOf = ({ MICROSOFT_TRUSTED_TENANTS: trusted }: Config) => ({
-  mapProfileToUser: ({ tid }: { tid?: unknown }) => ({ emailVerified: typeof tid === 'string' && trusted.includes(tid.toLowerCase()) }),
+const isTrusted =
+  ({ MICROSOFT_TRUSTED_TENANTS: trusted }: Config) =>
+  ({ tid }: { tid?: unknown; sub?: unknown; email?: unknown }): boolean =>
+    typeof tid === 'string' && trusted.includes(tid.toLowerCase());
+
+const clientOf = (clientId: string | undefined, clientSecret: string | undefined) =>
+  clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+
+const socialClients = (config: Config) => ({
+  google: clientOf(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET),
+  microsoft: clientOf(config.MICROSOFT_CLIENT_ID, config.MICROSOFT_CLIENT_SECRET),
 });
 
+/** Google's profile as far as it matters. */
+interface GoogleProfile {
+  sub?: unknown;
+  email?: unknown;
+  email_verified?: unknown;
+}
+
 /** Returns the configured providers that better-auth knows by itself. */
-export const socialOf = (config: Config) => ({
-  ...(config.GOOGLE_CLIENT_ID === undefined || config.GOOGLE_CLIENT_SECRET === undefined
-    ? {}
-    : { google: { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET } }),
-  ...(config.MICROSOFT_CLIENT_ID === undefined || config.MICROSOFT_CLIENT_SECRET === undefined
-    ? {}
-    : {
-        microsoft: {
-          clientId: config.MICROSOFT_CLIENT_ID,
-          clientSecret: config.MICROSOFT_CLIENT_SECRET,
-          ...microsoftOf(config),
-        },
-      }),
-});
+export const socialOf = (config: Config, pool: pg.Pool) => {
+  const { google, microsoft } = socialClients(config);
+  const isVerified = (profile: GoogleProfile): boolean => isTrue(profile.email_verified);
+  return {
+    ...(google && { google: { ...google, mapProfileToUser: readingProfile(pool, 'google', isVerified) } }),
+    ...(microsoft && { microsoft: { ...microsoft, mapProfileToUser: readingProfile(pool, 'microsoft', isTrusted(config)) } }),
+  };
+};
 
 export const withoutSlash = (url = ''): string => url.replace(/\/$/, '');
 
 /** Returns the configured ways to sign in beside a password. */
 export const providersOf = (config: Config): { id: string; name: string; kind: 'social' | 'oidc' }[] => [
-  ...Object.keys(socialOf(config)).map((id) => ({ id, name: id === 'google' ? 'Google' : 'Microsoft', kind: 'social' as const })),
+  ...Object.entries(socialClients(config))
+    .flatMap(([id, client]) => (client === undefined ? [] : [id]))
+    .map((id) => ({ id, name: id === 'google' ? 'Google' : 'Microsoft', kind: 'social' as const })),
   ...(config.OIDC_ISSUER === undefined || config.OIDC_CLIENT_ID === undefined
     ? []
     : [{ id: 'oidc', name: config.OIDC_NAME, kind: 'oidc' as const }]),

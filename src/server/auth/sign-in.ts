@@ -85,7 +85,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, passwords: Passwords, ask
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    socialProviders: socialOf(config),
+    socialProviders: socialOf(config, pool),
     // A provider joins a login only by an address that it has verified; then it proves that address, and all that was made before ends.
     account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: false } },
     plugins: [
@@ -98,7 +98,7 @@ const make = (config: Config, pool: pg.Pool, log: Log, passwords: Passwords, ask
           definePayload: ({ session }) => ({ sid: session.id }),
         },
       }),
-      oidcPlugin(config, asksIssuer),
+      oidcPlugin(config, pool, asksIssuer),
       passkeyPlugin(config, pool),
       mailedCodePlugin(config),
       secondFactorPlugin(),

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { answer } from '../../../testing/component/answers.ts';
@@ -12,6 +12,7 @@ import { sessionApi } from '../../session/contract.ts';
 import { signInApi } from '../../sign-ins/contract.ts';
 import { type ProfileInput, profileApi } from '../contract.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import type { LoginInfo } from './parts/login-pane.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'My account' });
 const first = dialog.getByLabelText('First name');
@@ -26,6 +27,24 @@ const Account = () => {
   // An open dialog makes the page inert, so it stands outside it.
   return createPortal(<AccountDialog params={{ id, ...(tab === undefined ? {} : { tab }) }} search={{}} close={close} />, document.body);
 };
+
+const loginOf = (more: Partial<LoginInfo> = {}): Omit<LoginInfo, 'succeeded' | 'messages'> => ({
+  email: 'maren@harborandpine.com',
+  username: 'maren',
+  hasPassword: true,
+  passwordSetAt: null,
+  providers: [],
+  defaultOrgId: null,
+  pendingEmail: null,
+  toldEmail: null,
+  secondFactor: null,
+  passkeys: null,
+  ...more,
+});
+let login = loginOf();
+beforeEach(() => {
+  login = loginOf();
+});
 
 const open = (tab = '', look: Parameters<typeof show>[1] = {}) => {
   let saved: Omit<ReplyOf<typeof profileApi.details>, 'succeeded' | 'messages'> = {
@@ -46,17 +65,8 @@ const open = (tab = '', look: Parameters<typeof show>[1] = {}) => {
     }),
     answer(profileApi.keepPreferences, {}),
     answer(sessionApi.theme, {}),
-    answer(signInApi.loginInfo, {
-      email: 'maren@harborandpine.com',
-      username: 'maren',
-      hasPassword: true,
-      passwordSetAt: null,
-      providers: [],
-      defaultOrgId: null,
-      pendingEmail: null,
-      secondFactor: null,
-      passkeys: null,
-    }),
+    answer(signInApi.loginInfo, () => login),
+    ...(look.answers ?? []),
   ];
   return show(<Account />, { path: `${address}${tab}`, flags: { 'user-preferences': true }, ...look, answers });
 };
@@ -95,6 +105,31 @@ describe('my account', () => {
     await press('{Escape}');
     await gone(dialog);
     await expect.poll(saves).toEqual(['Teodora', 'Teodora', 'Theo']);
+  });
+
+  it('offers the address by which a provider knows the person now, asks first, and takes it', async () => {
+    login = loginOf({ providers: ['oidc'], toldEmail: { email: 'maren@lindqvist.example', provider: 'oidc' } });
+    const taken: string[] = [];
+    const answers = [
+      answer(signInApi.users, { items: [] }),
+      answer(sessionApi.providers, { providers: [{ id: 'oidc', name: 'Harbor ID', kind: 'oidc' }], passkeys: false, maintenance: false }),
+      answer(signInApi.takeEmail, ({ body }) => {
+        taken.push(body.email);
+        login = loginOf({ email: body.email, providers: ['oidc'] });
+        return {};
+      }),
+    ];
+    await open('/login', { answers });
+    await seen(dialog.getByText('Harbor ID knows you by this address.'));
+    expect(await themeFaults()).toEqual([]);
+    const take = page.getByRole('button', { name: 'Use this address' });
+    await take.click();
+    await seen(page.getByText('Use maren@lindqvist.example?'));
+    expect(taken).toEqual([]);
+    await take.last().click();
+    await expect.poll(() => taken).toEqual(['maren@lindqvist.example']);
+    await gone(dialog.getByText('Harbor ID knows you by this address.'));
+    await seen(dialog.getByText('maren@lindqvist.example'));
   });
 
   it('names what is no picture, or too large, and sends nothing', async () => {

@@ -75,6 +75,9 @@ export const changePassword = async (id: string, body: PasswordChange): Promise<
   await refreshLogin();
 };
 
+/** Takes the address that a provider tells of oneself. */
+export const takeEmail = (id: string, email: string) => act(signInApi.takeEmail, { params: { id }, body: { email } });
+
 export const disconnect = (id: string, provider: string) => act(signInApi.disconnect, { params: { id, provider } });
 
 export const endDevice = (id: string, deviceId: string) => act(signInApi.endDevice, { params: { id, deviceId } });

@@ -4,6 +4,7 @@ import { cookiesOf, isSignIn } from '../../../testing/cookies.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Forged, type HostileIssuer, startHostileIssuer } from '../../../testing/hostile-issuer.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
+import { signInApi } from '../../sign-ins/contract.ts';
 
 let issuer: HostileIssuer;
 let here: World;
@@ -109,6 +110,39 @@ describe('an answer of an OpenID Connect issuer', () => {
     const back = await comeBack({ error: 'ADDRESS_UNPROVEN', error_description: said, state }, cookie);
     expect(back.location).toMatch(/^\/login\?error=/);
     expect(back.cookie).not.toContain('cairn.unproven=');
+  });
+
+  it('offers a person whose address it has changed to take the new one, and both mailboxes are told', async () => {
+    const owner = await here.org('Harbor & Pine');
+    const [sub, email] = [newId(), `${newId()}@issuer.example`];
+    const own = { params: { id: owner.personId } };
+    const told = async () => (await owner.call(signInApi.loginInfo, own)).toldEmail;
+    const come = async (userInfo: object) => expect((await signIn({ claims: { sub }, userInfo: { sub, ...userInfo } })).isIn).toBe(true);
+    await come({ email: owner.email });
+    expect(await told()).toBeNull();
+    await come({ email, email_verified: false });
+    expect(await told()).toBeNull();
+    await come({ email: (await here.org('Elsewhere')).email });
+    expect(await told()).toBeNull();
+    await come({ email });
+    expect(await told()).toEqual({ email, provider: 'oidc' });
+    const take = (to: string) => owner.call(signInApi.takeEmail, { ...own, body: { email: to } });
+    expect(await take(`${newId()}@issuer.example`)).toMatchObject({ status: 409, messages: [{ code: 'emailChangeEnded' }] });
+    expect(await take(email)).toMatchObject({ status: 200 });
+    expect(await owner.call(signInApi.loginInfo, own)).toMatchObject({ email, toldEmail: null });
+    const mailed = await here.sql<{ to: string }>("select data->>'to' as to from pgboss.job where data->>'to' in ($1, $2)", [
+      owner.email,
+      email,
+    ]);
+    expect(new Set(mailed.map(({ to }) => to))).toEqual(new Set([owner.email, email]));
+  });
+
+  it('offers an address for a day alone, since somebody else may have it then', async () => {
+    const owner = await here.org('Harbor & Pine');
+    const [sub, email] = [newId(), `${newId()}@issuer.example`];
+    for (const address of [owner.email, email]) await signIn({ claims: { sub }, userInfo: { sub, email: address } });
+    await here.sql('update auth.account set told_at = told_at - interval \'25 hours\' where "userId" = $1', [owner.personId]);
+    expect((await owner.call(signInApi.loginInfo, { params: { id: owner.personId } })).toldEmail).toBeNull();
   });
 
   it('lets nobody in whose address a colleague had before, and tells them apart by their subject', async () => {

@@ -6,6 +6,7 @@ import { forgiveGuess, takeGuess } from '../../../server/auth/guesses.ts';
 import { hasPasskeys, type Passkey as Kept, listPasskeys, removePasskey, renamePasskey } from '../../../server/auth/passkeys.ts';
 import { findSecondFactor, replaceApp, turnOff, turnOn } from '../../../server/auth/second-factor.ts';
 import { listSignIns } from '../../../server/auth/sign-in-records.ts';
+import { findToldAddress } from '../../../server/auth/told-address.ts';
 import { waysMail } from '../../../server/auth/ways-mail.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
 import { takeMails } from '../../../server/mail/allowance.ts';
@@ -50,6 +51,7 @@ export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.l
     secondFactor: factor === undefined ? null : { since: factor.since.toISOString(), codesLeft: factor.codesLeft },
     passkeys: hasPasskeys(at.config) ? (await listPasskeys(at.tx, at.personId)).map(shownPasskey) : null,
     pendingEmail: (await store.findChange(at))?.email ?? null,
+    toldEmail: (await findToldAddress(at.tx, at.personId)) ?? null,
   };
 };
 
@@ -91,6 +93,13 @@ export const askEmail = async (at: Signed, { email, password }: EmailChange): Pr
 
 const loginConstraints: Named = { user_email_key: { error: errors.emailTaken, field: 'email', code: 'VAL_TAKEN' } };
 
+/** Changes the address, and tells both mailboxes. */
+const move = async (at: Signed, person: Awaited<ReturnType<typeof selfOf>>, email: string): Promise<void> => {
+  await named(loginConstraints, () => store.moveAddress(at, person.email, email));
+  await store.dropChange(at);
+  for (const to of [person.email, email]) await at.after.mail(movedMail(person, to, email, at.config.BASE_URL));
+};
+
 /** Changes the address when both codes are right. Five wrong tries end the change; which of the codes was wrong is said in its field. */
 export const confirmEmail = async (at: Signed, { oldCode, newCode }: EmailCodes): Promise<void> => {
   const person = await selfOf(at);
@@ -110,9 +119,14 @@ export const confirmEmail = async (at: Signed, { oldCode, newCode }: EmailCodes)
       data: { left: mostWrongTries - tries },
     });
   }
-  await named(loginConstraints, () => store.moveAddress(at, person.email, change.email));
-  await store.dropChange(at);
-  for (const to of [person.email, change.email]) await at.after.mail(movedMail(person, to, change.email, at.config.BASE_URL));
+  await move(at, person, change.email);
+};
+
+/** Changes the address to the one that a provider has proved to be the person's: no code is needed, since its mailbox is. */
+export const takeEmail = async (at: Signed, email: string): Promise<void> => {
+  const told = await findToldAddress(at.tx, at.personId);
+  if (told?.email !== email) refuse(errors.emailChangeEnded);
+  await move(at, await selfOf(at), email);
 };
 
 export const cancelEmail = (at: Signed): Promise<void> => store.dropChange(at);

@@ -15,6 +15,7 @@ import {
   removeOwnPasskey,
   renameOwnPasskey,
   replaceFactor,
+  takeEmail,
   turnOffFactor,
   turnOnFactor,
 } from './actions.ts';
@@ -29,6 +30,10 @@ export const signInRoutes: Route[] = routesOf(signInApi, [
   }),
   route(signInApi.confirmEmail, self, async ({ at, input }) => {
     await confirmEmail(at, input.body);
+    return {};
+  }),
+  route(signInApi.takeEmail, self, async ({ at, input }) => {
+    await takeEmail(at, input.body.email);
     return {};
   }),
   route(signInApi.cancelEmail, self, async ({ at }) => {

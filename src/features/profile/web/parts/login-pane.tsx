@@ -17,7 +17,7 @@ import { Pill } from '../../../../web/ui/pill.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { sessionApi } from '../../../session/contract.ts';
 import { signInApi } from '../../../sign-ins/contract.ts';
-import { disconnect } from '../calls.ts';
+import { disconnect, takeEmail } from '../calls.ts';
 import { LoginUsers } from './login-users.tsx';
 import styles from './pane.module.css';
 import { Passkeys } from './passkeys.tsx';
@@ -35,7 +35,35 @@ export const Setting = ({ title, hint, children }: { title: ReactNode; hint: Rea
   </div>
 );
 
-const EmailSetting = ({ info }: { info: LoginInfo }) => {
+/** Returns the function that names a provider by its id. */
+const useProviderName = (): ((id: string) => string) => {
+  const known = useRead(sessionApi.providers, {}, { quiet: true }).data?.providers ?? [];
+  return (id) => known.find((provider) => provider.id === id)?.name ?? id;
+};
+
+/** Offers the address by which a provider knows the person now. */
+const ToldEmail = ({ email, provider, onChanged }: { email: string; provider: string; onChanged: () => void }) => {
+  const t = useText();
+  const { user } = useSession();
+  const name = useProviderName()(provider);
+  const take = async () => {
+    const sure = await confirm({
+      title: t('profile.login.takeEmailTitle', { email }),
+      text: t('profile.login.takeEmailText', { name, from: user.email }),
+      yes: t('profile.login.takeEmail'),
+    });
+    if (sure) await takeEmail(user.userId, email).finally(onChanged);
+  };
+  return (
+    <Setting title={email} hint={t('profile.login.toldEmailHint', { name })}>
+      <Button tone="soft" onClick={() => void take()}>
+        {t('profile.login.takeEmail')}
+      </Button>
+    </Setting>
+  );
+};
+
+const EmailSetting = ({ info, onChanged }: { info: LoginInfo; onChanged: () => void }) => {
   const t = useText();
   const pending = info.pendingEmail;
   return (
@@ -49,6 +77,7 @@ const EmailSetting = ({ info }: { info: LoginInfo }) => {
           {t(pending === null ? 'profile.login.changeEmail' : 'profile.login.confirmEmail')}
         </Button>
       </Setting>
+      {info.toldEmail !== null && <ToldEmail {...info.toldEmail} onChanged={onChanged} />}
     </section>
   );
 };
@@ -80,9 +109,9 @@ const canUsePasskeys = 'PublicKeyCredential' in globalThis;
 const Providers = ({ info, onChanged }: { info: LoginInfo; onChanged: () => void }) => {
   const t = useText();
   const { user } = useSession();
-  const known = useRead(sessionApi.providers, {}, { quiet: true }).data?.providers ?? [];
+  const nameOf = useProviderName();
   return info.providers.map((id) => {
-    const name = known.find((provider) => provider.id === id)?.name ?? id;
+    const name = nameOf(id);
     const end = async () => {
       const sure = await confirm({
         title: t('profile.login.disconnectTitle', { name }),
@@ -172,7 +201,7 @@ export const LoginPane = () => {
       {info === undefined && !isError && <SkeletonRows count={3} />}
       {info !== undefined && (
         <>
-          <EmailSetting info={info} />
+          <EmailSetting info={info} onChanged={() => void refetch()} />
           <section>
             <h4 className={styles.heading}>{t('profile.login.password')}</h4>
             <PasswordSetting info={info} />

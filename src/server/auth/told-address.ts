@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Tx } from '../db/transaction.ts';
+
+/** What a provider says of a person at a sign-in. */
+interface Told {
+  provider: string;
+  /** The person's id at the provider. */
+  subject: string;
+  email: unknown;
+  /** Whether the provider proves the address. */
+  isProved: boolean;
+}
+
+/** Notes which address a provider says that a person has, at each sign-in of theirs. An issuer's accounts are named by issuer and subject. */
+const noting = `update auth.account set told_email = $3, told_at = now()
+  where "providerId" = $1 and case when $1 = 'oidc' then right("accountId", length($2) + 1) = ' ' || $2 else "accountId" = $2 end`;
+
+export const noteAddress = async (pool: pg.Pool, { provider, subject, email, isProved }: Told): Promise<void> => {
+  const told = isProved && typeof email === 'string' ? email.toLowerCase() : null;
+  await pool.query(noting, [provider, subject, told]);
+};
+
+/**
+ * Returns the address that a provider has told of a person within a day and that no login has, with the provider; undefined without one.
+ * Later the provider may have given it to somebody else.
+ */
+export const findToldAddress = async (tx: Tx, personId: string): Promise<{ email: string; provider: string } | undefined> => {
+  const { rows } = await tx.execute<{ email: string; provider: string }>(
+    sql`select told_email as email, "providerId" as provider from auth.account
+      where "userId" = ${personId} and told_at > now() - interval '1 day'
+        and told_email is not null and not exists (select from auth."user" as login where login.email = told_email)
+      order by told_at desc limit 1`,
+  );
+  return rows[0];
+};
