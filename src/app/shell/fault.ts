@@ -6,11 +6,14 @@ import { call } from '../../web/api/call.ts';
 export interface Fault {
   /** Eight hexadecimal digits in two groups; the server's log has the same. */
   reference: string;
+  /** The error's own words, for its reader alone: they may hold what people wrote. */
   what: string;
+  kind: string;
+  /** The file of code, the line and the column; empty where the browser does not tell. */
+  where: string;
   path: string;
 }
 
-/** Lengths that the server accepts. */
 const longest = { what: 500, path: 300 } as const;
 
 /** Returns a text as one line without control characters. */
@@ -29,11 +32,13 @@ const referenceOf = (id: string): string => {
 export const faultOf = (error: unknown): Fault => ({
   reference: referenceOf(newId()),
   what: lineOf(error instanceof Error ? error.message : String(error), longest.what) || 'unknown',
+  kind: /^\w{1,60}$/.exec(error instanceof Error ? error.name : typeof error)?.[0] ?? 'unknown',
+  where: /[\w.-]{1,80}:\d{1,7}:\d{1,7}/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[0] ?? '',
   path: lineOf(window.location.pathname, longest.path),
 });
 
 /** Tells the server of a fault, so that its log has the reference. A failure says nothing: the reader has the details, too. */
-export const tellFault = (fault: Fault): void => {
+export const tellFault = ({ reference, kind, where, path }: Fault): void => {
   const release = document.documentElement.dataset['build'] ?? '';
-  void call(sessionApi.fault, { body: { ...fault, release } }, { key: newId() }).catch(() => undefined);
+  void call(sessionApi.fault, { body: { reference, kind, where, path, release } }, { key: newId() }).catch(() => undefined);
 };

@@ -137,8 +137,9 @@ export const sessionApi = api('session', {
     summary: 'Tells of a page that stopped working. The log names it by the reference that its reader sees; nothing is stored.',
     body: z.object({
       reference: line(20),
-      /** The error's own words, and the path of the page. */
-      what: line(500),
+      /** What kind of error it was, such as `TypeError`, and where in which file of code. Its words may hold what people wrote, so they stay. */
+      kind: z.string().check(z.regex(/^\w{1,60}$/, 'VAL_INVALID')),
+      where: z.string().check(z.regex(/^(?:[\w.-]{1,80}:\d{1,7}:\d{1,7})?$/, 'VAL_INVALID')),
       path: line(300),
       /** The release that the page was loaded with. */
       release: optionalLine(40),

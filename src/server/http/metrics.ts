@@ -12,9 +12,9 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Returns whether a request has METRICS_TOKEN. Without that setting anybody may read, but in production only this machine. */
+/** Returns whether a request has METRICS_TOKEN. Without that setting only this machine may read. */
 const mayRead = ({ config }: AppContext, request: FastifyRequest): boolean => {
-  if (config.METRICS_TOKEN === undefined) return config.NODE_ENV !== 'production' || isLocal(request);
+  if (config.METRICS_TOKEN === undefined) return isLocal(request);
   return timingSafeEqual(digestOf(bearerOf(request.headers.authorization) ?? ''), digestOf(config.METRICS_TOKEN));
 };
 

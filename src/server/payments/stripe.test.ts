@@ -214,10 +214,12 @@ describe('events of Stripe', () => {
   const sign = (payload: string, secret: string, timestamp?: number) =>
     new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, ...(timestamp === undefined ? {} : { timestamp }) });
 
-  it('are taken when their signature is right, and refused when forged, changed or a year old', async () => {
+  it('are taken when their signature is right, and refused when forged, changed, a year old or of tomorrow', async () => {
     expect(await verifyEvent(config, Buffer.from(body), sign(body, 'whsec_1'))).toBe('evt_1');
     expect(await verifyEvent(config, Buffer.from(body), sign(body, 'whsec_2'))).toBeUndefined();
     expect(await verifyEvent(config, Buffer.from(body.replace('pi_1', 'pi_2')), sign(body, 'whsec_1'))).toBeUndefined();
+    const tomorrow = Math.floor(Date.now() / 1_000) + 86_400;
+    expect(await verifyEvent(config, Buffer.from(body), sign(body, 'whsec_1', tomorrow))).toBeUndefined();
     const lastYear = Math.floor(Date.now() / 1_000) - 31_536_000;
     expect(await verifyEvent(config, Buffer.from(body), sign(body, 'whsec_1', lastYear))).toBeUndefined();
   });

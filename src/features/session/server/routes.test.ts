@@ -102,19 +102,27 @@ describe('signing in', () => {
 });
 
 describe('POST session/fault', () => {
-  const fault = { reference: '7f3a-19c2', what: 'cannot read “interval” of undefined', path: '/meetings', release: 'b1' };
+  const fault = { reference: '7f3a-19c2', kind: 'TypeError', where: 'app-1a2b.js:1:4205', path: '/meetings', release: 'b1' };
 
   it('takes a page’s fault from anybody signed in, and names what is missing', async () => {
     expect((await member.call(sessionApi.fault, { body: fault })).status).toBe(200);
-    expect(await member.call(sessionApi.fault, { body: { ...fault, what: '' } })).toMatchObject({ status: 422 });
+    for (const wrong of [{ kind: '' }, { kind: 'a word of mine' }, { where: 'https://elsewhere.example/x' }])
+      expect(await member.call(sessionApi.fault, { body: { ...fault, ...wrong } })).toMatchObject({ status: 422 });
     expect((await here.visitor.call(sessionApi.fault, { body: fault })).status).toBe(401);
   });
 
   it('puts the reference that the reader sees into the log, with who and where', async () => {
     const run = sessionRoutes.find(({ endpoint }) => endpoint === sessionApi.fault)?.run as (asked: object) => unknown;
     const error = vi.fn();
-    await run({ at: { log: { error }, personId: member.personId }, input: { body: fault } });
+    const tell = (minute: number) =>
+      run({ at: { log: { error }, personId: member.personId, now: new Date(minute * 60_000) }, input: { body: fault } });
+    await tell(1);
     expect(error.mock.calls).toEqual([[{ ...fault, personId: member.personId }, 'a page stopped working']]);
+    // A page that fails again and again does not fill the log.
+    for (let told = 1; told < 20; told += 1) await tell(1);
+    expect(error).toHaveBeenCalledTimes(5);
+    await tell(2);
+    expect(error).toHaveBeenCalledTimes(6);
   });
 });
 

@@ -6,7 +6,10 @@ import { hasFlag } from '../../flags/server/access.ts';
 import { sessionApi } from '../contract.ts';
 import { anyone, ownDashboard, ownSession, self } from './access.ts';
 import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, reloadSession, switchOrg } from './actions.ts';
+import { makeFaultLimit } from './faults.ts';
 import { changeDashboard, countOrgs } from './store.ts';
+
+const mayTell = makeFaultLimit();
 
 export const sessionRoutes: Route[] = routesOf(sessionApi, [
   route(sessionApi.load, anyone, ({ at, input }) => loadSession(at, { timeZone: input.query.tz, staysIn: input.query.org })),
@@ -30,7 +33,7 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
     return {};
   }),
   route(sessionApi.fault, anyone, ({ at, input }) => {
-    at.log.error({ personId: at.personId, ...input.body }, 'a page stopped working');
+    if (mayTell(at.personId, at.now.getTime())) at.log.error({ personId: at.personId, ...input.body }, 'a page stopped working');
     return {};
   }),
   route(sessionApi.time, open('anyone, because the time is not secret'), ({ at }) => ({ time: at.now.toISOString() })),

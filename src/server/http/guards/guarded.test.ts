@@ -40,7 +40,9 @@ describe('in production', () => {
   });
 });
 
-it('outside production, API documentation and /metrics are served', async () => {
+it('outside production, API documentation is served, and /metrics to this machine alone', async () => {
   const { app } = await running({});
-  for (const url of ['/api/openapi.json', '/metrics']) expect((await app.inject({ url, ...elsewhere })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/api/openapi.json', ...elsewhere })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/metrics' })).statusCode).toBe(200);
+  expect((await app.inject({ url: '/metrics', ...elsewhere })).statusCode).toBe(401);
 });

@@ -23,12 +23,24 @@ export const isTooDeep = (text: string): boolean => {
   return false;
 };
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Returns bytes as text; undefined when they are no UTF-8, whose signs would be replaced without a word. */
+const textOf = (body: Buffer): string | undefined => {
+  try {
+    return utf8.decode(body);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Parses JSON bodies. An empty one counts as no body, since many clients always send the content type of JSON. */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null);
-    else if (isTooDeep(body)) done(new Refusal(errors.badRequest));
-    else void parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const text = textOf(body);
+    if (text === '') done(null);
+    else if (text === undefined || isTooDeep(text)) done(new Refusal(errors.badRequest));
+    else void parse(request, text, done);
   });
 };

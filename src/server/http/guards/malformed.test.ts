@@ -24,7 +24,8 @@ const send = async (first: string, ...later: string[]): Promise<Told> => {
   socket.on('error', () => undefined);
   const over = new Promise<void>((done) => socket.once('close', () => done()));
   socket.setTimeout(60_000, () => socket.destroy());
-  socket.write(first);
+  // Each sign is one byte.
+  socket.write(first, 'latin1');
   for (const part of later) {
     await wait(150);
     if (!socket.writable || told !== '') break;
@@ -64,6 +65,9 @@ describe('malformed HTTP is answered in the form of every error', () => {
     ['a length and chunks', `${post}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`, 400, 'badRequest'],
     ['a length beyond the limit', `${post}Content-Length: 99999999\r\n\r\n`, 413, 'tooLarge'],
     ['no host', 'GET /api/v2/version HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'badRequest'],
+    ['two hosts', `GET /api/v2/version HTTP/1.1\r\n${host}Host: elsewhere.example\r\n\r\n`, 400, 'badRequest'],
+    ['a version without headers', 'GET /api/v2/version HTTP/0.9\r\n\r\n', 400, 'badRequest'],
+    ['a body that is no UTF-8', `${post}Content-Length: 13\r\n\r\n{"email":"\xff"}`, 400, 'badRequest'],
     ['a path that cannot be decoded', `GET /api/v2/meeting/%E0%A4%A/getchecklist HTTP/1.1\r\n${host}\r\n`, 400, 'badRequest'],
     ['JSON that ends too soon', `${post}Content-Length: 10\r\n\r\n{"email": `, 400, 'badRequest'],
     ['what is no JSON', `POST /api/auth/sign-in/email HTTP/1.1\r\n${host}${json}Content-Length: 3\r\n\r\nabc`, 400, 'badRequest'],

@@ -40,10 +40,17 @@ export const answerMalformed = (error: ConnectionError, socket: Socket, raw: Raw
   else socket.destroy();
 };
 
-/** Takes over two cases that Node would answer without a body: a missing Host header, and an unknown Expect header. */
+const hostsIn = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/**
+ * Takes over two cases that Node would answer without a body: a missing Host header, and an unknown Expect header. Refuses two Host headers,
+ * of which a proxy may believe the other one, and versions before HTTP/1.0, which have no headers.
+ */
 export const answerWhatNodeWould = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new Refusal(errors.badRequest);
+    const hosts = headers.host === undefined ? 0 : hostsIn(raw.rawHeaders);
+    if (hosts > 1 || raw.httpVersionMajor < 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new Refusal(errors.badRequest);
   });
   app.server.on('checkExpectation', (request: IncomingMessage, response) => {
     delete request.headers.expect;
