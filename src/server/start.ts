@@ -24,6 +24,7 @@ import { buildApp, type Served } from './http/app.ts';
 import { Drain } from './http/drain.ts';
 import { isLoopback } from './http/guards/addresses.ts';
 import { SessionOrgs } from './http/session-orgs.ts';
+import { removeOldUploads } from './http/transports/upload.ts';
 import { webhookWorkers } from './http/transports/webhook.ts';
 import { sharesOf, Turns } from './http/turns.ts';
 import { WriteQueue } from './http/write-queue.ts';
@@ -141,7 +142,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
   ];
   try {
     // The queues are there before the first command that enqueues a job.
-    await appContext.jobs.start([...own, ...product.workers(appContext)]);
+    await Promise.all([appContext.jobs.start([...own, ...product.workers(appContext)]), removeOldUploads()]);
     await app.listen({ port, host: appContext.config.HOST });
   } catch (error) {
     await stop();

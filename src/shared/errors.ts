@@ -77,6 +77,7 @@ export const errors = {
   stepNotAllowed: at(409, 'stepNotAllowed'),
   tooSlow: at(408, 'tooSlow'),
   tooLarge: at(413, 'tooLarge'),
+  filesFull: at(422, 'filesFull'),
   mediaType: at(415, 'mediaType'),
   headersTooLarge: at(431, 'headersTooLarge'),
   tooMany: at(429, 'tooMany'),

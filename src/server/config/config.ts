@@ -78,6 +78,7 @@ const environment = z.object({
   SOCKETS_PER_PERSON: z._default(z.coerce.number().check(z.minimum(1)), 40),
   SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.minimum(1)), 1000),
   TRUST_PROXY: proxies,
+  FILES_PER_ORG: z._default(z.coerce.number().check(z.minimum(1)), 10_000),
   CACHE_MEMORY: z._default(z.coerce.number().check(z.minimum(0)), 48),
   CONNECTIONS_PER_ADDRESS: z._default(z.coerce.number().check(z.minimum(0)), 1000),
   REQUEST_SECONDS: z._default(z.coerce.number().check(z.minimum(1), z.maximum(300)), 10),

@@ -10,7 +10,10 @@ import { newId } from '../../../shared/ids.ts';
 import { type attachmentApi, type FileKind, mostAttachments } from '../contract.ts';
 import { kindOf, safeName } from '../rules.ts';
 import { mayRemove, type ReachedAttachment } from './access.ts';
-import { addAttachment, countAttachments, forgetDeadFile, listAttachments, listDeadFiles } from './store.ts';
+import { addAttachment, bytesOfOrg, countAttachments, forgetDeadFile, listAttachments, listDeadFiles } from './store.ts';
+
+/** The unit of the setting `FILES_PER_ORG`. */
+const megabyte = 1_000_000;
 
 /** Pixels of a preview's longer side. */
 const previewSize = 1_600;
@@ -102,6 +105,7 @@ export const attach = async (
   { id = newId(), bytes, kept }: { id?: string | undefined; bytes: number; kept: KeptFile },
 ): Promise<{ id: string }> => {
   if ((await countAttachments(at, subject)) >= mostAttachments) refuse(errors.invalid, { fields: { body: ['VAL_TOO_MANY'] } });
+  if ((await bytesOfOrg(at)) + bytes > at.config.FILES_PER_ORG * megabyte) refuse(errors.filesFull);
   await addAttachment(at, subject, { id, bytes, ...kept });
   return { id };
 };

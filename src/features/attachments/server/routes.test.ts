@@ -14,6 +14,8 @@ import { attachmentApi, attachmentBytes, mostAttachments } from '../contract.ts'
 import { removeDeadFiles } from './actions.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'cairn-attachments-'));
+/** Megabytes that the files of an organisation may have. */
+const roomForFiles = 400;
 let here: World;
 let owner: Actor;
 let member: Actor;
@@ -33,7 +35,7 @@ const newRock = async (title = 'Second bay'): Promise<SubjectRef> => ({
 });
 
 beforeAll(async () => {
-  here = await world({ env: { DATA_DIR: dataDir } });
+  here = await world({ env: { DATA_DIR: dataDir, FILES_PER_ORG: String(roomForFiles) } });
   owner = await here.org('Harbor & Pine');
   [member, outsider] = [await here.person(owner.orgId), await here.person(owner.orgId)];
   observer = await here.person(owner.orgId, 'Observer');
@@ -194,6 +196,26 @@ describe('POST subject/{type}/{id}/attachments', () => {
       owner.orgId,
     );
     expect(await send(member, 'x', { to: full })).toMatchObject({ status: 422, codes: { body: ['VAL_TOO_MANY'] } });
+  });
+
+  it('is refused where the files of the organisation fill its room, and nothing of it is kept', async () => {
+    const crowded = await here.org('Crowded');
+    const shared = await here.traction([crowded], 'Leadership');
+    const body = { title: 'Third bay', ownerId: crowded.personId, tractionIds: [shared.id], dueDate: '2026-03-31', type: 'Team' as const };
+    const to: SubjectRef = { type: 'Rock', id: (await crowded.call(rockApi.create, { body })).id };
+    const fill = (bytes: number) =>
+      here.sql(
+        `insert into attachment (org_id, id, subject_type, subject_id, created_by_id, name, bytes, kind)
+         values ($1, gen_random_uuid(), 'Rock', $2, $3, 'x', $4, 'text')`,
+        [crowded.orgId, to.id, crowded.personId, bytes],
+        crowded.orgId,
+      );
+    await fill(roomForFiles * 1_000_000 - 5);
+    expect((await send(crowded, 'fits.', { to })).status).toBe(200);
+    expect(await send(crowded, 'x', { to })).toMatchObject({ status: 422, messages: [{ code: 'filesFull' }] });
+    expect((await list(crowded, to)).items).toHaveLength(2);
+    // Another organisation has room of its own.
+    expect((await send(member, 'x', { to: await newRock() })).status).toBe(200);
   });
 
   it('a second try with the same key attaches no second file; a taken id overwrites no file', async () => {

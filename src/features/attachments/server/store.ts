@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, type SQL, sum } from 'drizzle-orm';
 import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { inOrg } from '../../../server/db/wall.ts';
@@ -31,6 +31,15 @@ export const countAttachments = async (at: Entered, of: SubjectRef): Promise<num
     .from(attachmentTable)
     .where(and(inOrg(at, attachmentTable), on(of)));
   return row?.files ?? 0;
+};
+
+/** Returns how many bytes all files of the organisation have. */
+export const bytesOfOrg = async (at: Entered): Promise<number> => {
+  const [row] = await at.tx
+    .select({ bytes: sum(attachmentTable.bytes).mapWith(Number) })
+    .from(attachmentTable)
+    .where(inOrg(at, attachmentTable));
+  return row?.bytes ?? 0;
 };
 
 export const findAttachment = async (at: Entered, id: string): Promise<AttachmentRow | undefined> =>

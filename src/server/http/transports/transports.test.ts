@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { api, download, stream, upload, webhook } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -14,7 +15,7 @@ import { openApiOf } from '../openapi.ts';
 import { routesOf } from '../route.ts';
 import { dispositionOf, downloadRoute } from './download.ts';
 import { streamRoute } from './stream.ts';
-import { uploadRoute } from './upload.ts';
+import { removeOldUploads, uploadRoute } from './upload.ts';
 import { webhookRoute } from './webhook.ts';
 
 type Body = NonNullable<RequestInit['body']>;
@@ -185,7 +186,7 @@ describe('a stream', () => {
 describe('an upload', () => {
   const put = (body: Body, more: { headers?: object; who?: typeof owner } = {}) =>
     ask('probe/file', { ...more, body, headers: { 'content-type': 'text/plain', ...more.headers } });
-  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith('cairn-upload-'));
+  const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`cairn-upload-${process.pid}-`));
 
   it('passes the file to the command, and deletes it afterwards', async () => {
     const answer = await put('x'.repeat(1_000));
@@ -203,6 +204,16 @@ describe('an upload', () => {
     ) as unknown as Body;
     expect((await put(chunks)).status).toBe(413);
     expect(left()).toEqual([]);
+  });
+
+  it('leaves no folder behind of a process that was killed', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'cairn-uploads-of-a-test-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    for (const name of ['cairn-upload-1-old', 'cairn-upload-1-new', 'something-else']) mkdirSync(join(root, name));
+    const before = new Date(Date.now() - 2 * 60 * 60_000);
+    for (const name of ['cairn-upload-1-old', 'something-else']) utimesSync(join(root, name), before, before);
+    await removeOldUploads(root);
+    expect(readdirSync(root)).toEqual(['cairn-upload-1-new', 'something-else']);
   });
 
   it('415 to another type, 422 to an empty file, 403 without the right', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -20,6 +20,7 @@ import { inTurn } from '../in-turn.ts';
 import { parseInput } from '../parse.ts';
 import type { Route } from '../route.ts';
 import { atOf, type Input, type Serving } from '../running.ts';
+import { Turns } from '../turns.ts';
 
 /** A received file, on disk until the command is over. */
 export interface ReceivedFile {
@@ -134,10 +135,23 @@ interface Upload {
   orgId: string;
 }
 
+const folderName = 'cairn-upload-';
+
+/** Removes the temporary folders of uploads that a killed process has left more than an hour ago: no upload takes as long. */
+export const removeOldUploads = async (root = tmpdir(), now = Date.now()): Promise<void> => {
+  const hour = 60 * 60_000;
+  for (const name of await readdir(root)) {
+    const folder = join(root, name);
+    const made = name.startsWith(folderName) ? (await stat(folder).catch(() => undefined))?.mtimeMs : undefined;
+    // A folder of another user is theirs to remove.
+    if (made !== undefined && made < now - hour) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+};
+
 /** Receives the file and runs the command with it; the temporary file is always deleted. */
 const carryOutWithFile = async (serving: Serving, request: FastifyRequest, { claim, input, type, orgId }: Upload): Promise<Carried> => {
   const { mostBytes } = (serving.route.endpoint as UploadEndpoint).transport;
-  const folder = await mkdtemp(join(tmpdir(), 'cairn-upload-'));
+  const folder = await mkdtemp(join(tmpdir(), `${folderName}${process.pid}-`));
   try {
     const path = join(folder, 'file');
     const { bytes, sha256 } = await receive(request.body as NodeJS.ReadableStream, path, mostBytes);
@@ -150,6 +164,9 @@ const carryOutWithFile = async (serving: Serving, request: FastifyRequest, { cla
   }
 };
 
+/** So many uploads of a person, an organisation and of all are received at once; others wait so many milliseconds, and are then refused with `busy`. */
+const uploads = new Turns({ person: 3, org: 8, all: 24 }, 20_000);
+
 /** Answers an upload. Asks for access before the bytes are received, and again when the command runs. */
 export const answerUpload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const endpoint = serving.route.endpoint as UploadEndpoint;
@@ -158,5 +175,7 @@ export const answerUpload = async (serving: Serving, request: FastifyRequest, re
   const type = typeOf(request, endpoint.transport.types);
   if (Number(request.headers['content-length'] ?? 0) > endpoint.transport.mostBytes) refuse(errors.tooLarge);
   const orgId = await checkAccess(serving, claim, input, request);
-  return answerCarried(reply, await carryOutWithFile(serving, request, { claim, input, type, orgId }));
+  const by = { person: claim.personId, org: orgId };
+  const receiveAndRun = () => carryOutWithFile(serving, request, { claim, input, type, orgId });
+  return answerCarried(reply, await uploads.take(by, receiveAndRun, request.raw.socket));
 };
