@@ -4,9 +4,9 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { version } from '../../../server/version.ts';
 import { hasFlag } from '../../flags/server/access.ts';
 import { sessionApi } from '../contract.ts';
+import { makeFaultLimit } from '../rules.ts';
 import { anyone, ownDashboard, ownSession, self } from './access.ts';
 import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, reloadSession, switchOrg } from './actions.ts';
-import { makeFaultLimit } from './faults.ts';
 import { changeDashboard, countOrgs } from './store.ts';
 
 const mayTell = makeFaultLimit();
