@@ -14,7 +14,7 @@ create domain collection_kind as text CHECK ((VALUE = ANY (ARRAY['vto'::text, 'a
 create domain findable_kind as text CHECK ((VALUE = ANY (ARRAY['rock'::text, 'todo'::text, 'issue'::text, 'headline'::text, 'measurable'::text])));
 create domain fit_mark as text CHECK ((VALUE = ANY (ARRAY['Yes'::text, 'Partly'::text, 'No'::text])));
 create domain invoice_source as text CHECK ((VALUE = ANY (ARRAY['Checkout'::text, 'Renewal'::text, 'Licenses'::text, 'PlanChange'::text])));
-create domain invoice_status as text CHECK ((VALUE = ANY (ARRAY['Paid'::text, 'Due'::text, 'Failed'::text, 'Refunded'::text])));
+create domain invoice_status as text CHECK ((VALUE = ANY (ARRAY['Paid'::text, 'Due'::text, 'Failed'::text, 'Refunded'::text, 'PartlyRefunded'::text, 'Closed'::text])));
 create domain issue_origin as text CHECK ((VALUE = ANY (ARRAY['rock'::text, 'todo'::text, 'headline'::text, 'measurable'::text])));
 create domain item_source as text CHECK ((VALUE = ANY (ARRAY['typed'::text, 'meeting'::text, 'issue'::text, 'voice'::text, 'import'::text, 'rule'::text])));
 create domain ledger_account as text CHECK ((VALUE = ANY (ARRAY['cash'::text, 'revenue'::text, 'tax'::text, 'credit'::text, 'owedBack'::text])));
@@ -230,10 +230,10 @@ create table billing_order (
   made_on date not null,
   settled_on date,
   asked_by_id uuid,
+  refunded bigint not null default 0,
   constraint billing_order_pkey PRIMARY KEY (org_id, id),
   constraint billing_order_check CHECK ((((due + credit_used) - credit_made) = ((subtotal - discount) + tax))),
-  constraint billing_order_credit_made_check CHECK ((credit_made >= 0)),
-  constraint billing_order_credit_used_check CHECK ((credit_used >= 0)),
+  constraint billing_order_check1 CHECK (((refunded >= 0) AND (refunded <= due))),
   constraint billing_order_discount_check CHECK ((discount >= 0)),
   constraint billing_order_due_check CHECK ((due >= 0)),
   constraint billing_order_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES person(id),
@@ -2049,11 +2049,11 @@ create table subscription (
   tax_rate integer not null default 0,
   tax_name text not null default ''::text,
   promo_code text not null default ''::text,
+  reminded_on date,
   constraint subscription_pkey PRIMARY KEY (org_id, id),
   constraint subscription_anchor_check CHECK (((anchor >= 1) AND (anchor <= 31))),
   constraint subscription_check CHECK ((id = org_id)),
   constraint subscription_check1 CHECK ((((phase)::text <> ALL (ARRAY['active'::text, 'renewing'::text, 'pastDue'::text, 'retrying'::text, 'failed'::text, 'unpaid'::text, 'canceling'::text, 'canceled'::text])) OR ((plan IS NOT NULL) AND (period_start < period_end)))),
-  constraint subscription_credit_check CHECK ((credit >= 0)),
   constraint subscription_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint subscription_licences_check CHECK ((licences >= 0)),
   constraint subscription_tax_rate_check CHECK (((tax_rate >= 0) AND (tax_rate <= 1000000))),
@@ -2401,6 +2401,11 @@ begin
       where (s.phase in ('trial', 'trialGrace') and s.trial_ends_on <= p_day)
         or (s.phase in ('active', 'canceling') and s.period_end <= p_day)
         or (s.phase in ('pastDue', 'failed') and s.failed_on < p_day)
+        or exists (
+          select from unnest(case s.phase
+            when 'trial' then array[s.trial_ends_on - 7, s.trial_ends_on - 1]
+            when 'active' then case when coalesce(s.next_plan, s.plan) = 'annual' then array[s.period_end - 30, s.period_end - 7] end
+          end) as t(day) where t.day <= p_day and (s.reminded_on is null or s.reminded_on < t.day))
     union
     select o.org_id from billing_order o where o.status in ('Asked', 'Pending', 'SecondStep');
   perform set_config('cairn.upkeep', '', true);

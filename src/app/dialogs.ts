@@ -3,6 +3,7 @@ import type { AccountInformationDialogProps } from '../features/billing/web/acco
 import type { AddCardDialogProps } from '../features/billing/web/add-card-dialog.tsx';
 import type { BillingAddressDialogProps } from '../features/billing/web/billing-address-dialog.tsx';
 import type { CancelPlanDialogProps } from '../features/billing/web/cancel-plan-dialog.tsx';
+import type { ChangePlanDialogProps } from '../features/billing/web/change-plan-dialog.tsx';
 import type { ChangeSeatsDialogProps } from '../features/billing/web/change-seats-dialog.tsx';
 import type { BriefDialogProps } from '../features/briefs/web/brief-dialog.tsx';
 import type { ImportSeatsDialogProps } from '../features/chart/web/import-seats-dialog.tsx';
@@ -132,6 +133,7 @@ declare module '../web/modals/dialog-registry.ts' {
     billingAddress: BillingAddressDialogProps;
     accountInformation: AccountInformationDialogProps;
     cancelPlan: CancelPlanDialogProps;
+    changePlan: ChangePlanDialogProps;
     changeSeats: ChangeSeatsDialogProps;
   }
 }
@@ -200,6 +202,7 @@ export const dialogs: DialogLoaders = {
   billingAddress: async () => (await import('../features/billing/web/billing-address-dialog.tsx')).BillingAddressDialog,
   accountInformation: async () => (await import('../features/billing/web/account-information-dialog.tsx')).AccountInformationDialog,
   cancelPlan: async () => (await import('../features/billing/web/cancel-plan-dialog.tsx')).CancelPlanDialog,
+  changePlan: async () => (await import('../features/billing/web/change-plan-dialog.tsx')).ChangePlanDialog,
   changeSeats: async () => (await import('../features/billing/web/change-seats-dialog.tsx')).ChangeSeatsDialog,
   person: async () => (await import('../features/palette/web/person-dialog.tsx')).PersonDialog,
 };

@@ -102,6 +102,7 @@ const usePlainOpeners = () => {
     billingAddress: pays ? () => openDialog('billingAddress') : undefined,
     accountInformation: pays ? () => openDialog('accountInformation') : undefined,
     cancelPlan: pays ? () => openDialog('cancelPlan') : undefined,
+    changePlan: pays ? () => openDialog('changePlan', { plan: 'annual' }) : undefined,
     changeSeats: pays ? () => openDialog('changeSeats', {}) : undefined,
     addRock: () => openDialog('addRock'),
     addTodo: () => openDialog('addTodo'),

@@ -57,6 +57,6 @@ export interface PaymentProvider {
   confirm(key: string, isConfirmed: boolean, clientSecret: string): Promise<Charged | undefined>;
   /** Gives a paid charge back, once. Returns false when there is nothing to give back. */
   refund(key: string): Promise<boolean>;
-  /** Returns whether a paid charge was given back. */
-  isRefunded(key: string): Promise<boolean>;
+  /** Returns how much of a paid charge was given back, by whomever; 0 for none. */
+  refundedOf(key: string): Promise<number>;
 }

@@ -25,7 +25,7 @@ const stripe = (config: Config): PaymentProvider => {
     find: async (...asked) => (await loaded()).find(...asked),
     confirm: async (...asked) => (await loaded()).confirm(...asked),
     refund: async (...asked) => (await loaded()).refund(...asked),
-    isRefunded: async (...asked) => (await loaded()).isRefunded(...asked),
+    refundedOf: async (...asked) => (await loaded()).refundedOf(...asked),
   };
 };
 

@@ -96,5 +96,8 @@ export const sandbox = (book: SandboxBook, today: () => Day): PaymentProvider =>
     await book.change(key, { refunded: true });
     return true;
   },
-  isRefunded: async (key) => (await book.find(key))?.refunded === true,
+  refundedOf: async (key) => {
+    const kept = await book.find(key);
+    return kept?.refunded === true ? kept.amount : 0;
+  },
 });

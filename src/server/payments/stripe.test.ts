@@ -20,7 +20,7 @@ interface Intent {
 /** What the loopback server keeps, as Stripe would. */
 const kept = {
   intents: [] as Intent[],
-  refunds: [] as { payment_intent: string; status: string }[],
+  refunds: [] as { payment_intent: string; status: string; amount: number }[],
   answers: new Map<string, [number, object]>(),
 };
 /** Whether the search does not know yet what was just made, as it does for a minute. */
@@ -80,7 +80,8 @@ const answer = (verb: string, path: string, query: URLSearchParams, form: URLSea
   if (area === 'payment_intents') return makeIntent(form);
   if (area === 'refunds' && verb === 'GET')
     return [200, { object: 'list', data: kept.refunds.filter((refund) => refund.payment_intent === query.get('payment_intent')) }];
-  const refund = { payment_intent: form.get('payment_intent') ?? '', status: 'succeeded' };
+  const of = form.get('payment_intent') ?? '';
+  const refund = { payment_intent: of, status: 'succeeded', amount: kept.intents.find((each) => each.id === of)?.amount ?? 0 };
   kept.refunds.push(refund);
   return [200, refund];
 };
@@ -198,8 +199,11 @@ describe('Stripe', () => {
 
   it('gives a paid charge back once', async () => {
     await charge('pm_good');
-    expect([await provider.isRefunded(order), await provider.refund(order), await provider.refund(order)]).toEqual([false, true, false]);
-    expect(await provider.isRefunded(order)).toBe(true);
+    expect([await provider.refundedOf(order), await provider.refund(order), await provider.refund(order)]).toEqual([0, true, false]);
+    expect(await provider.refundedOf(order)).toBe(4_748);
+    // Two refunds of parts count together, and one that failed does not.
+    kept.refunds.push({ payment_intent: 'pi_1', status: 'failed', amount: 7 }, { payment_intent: 'pi_1', status: 'succeeded', amount: 2 });
+    expect(await provider.refundedOf(order)).toBe(4_750);
   });
 
   it('S-08: asks for the tax at a place', async () => {

@@ -161,9 +161,9 @@ export const stripeProvider = (to: StripeAccess): PaymentProvider => {
       await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey: `refund-${key}` });
       return true;
     },
-    isRefunded: async (key) => {
+    refundedOf: async (key) => {
       const intent = await intentOf(key);
-      return intent !== undefined && (await refundsOf(intent)).length > 0;
+      return intent === undefined ? 0 : (await refundsOf(intent)).reduce((sum, { amount }) => sum + amount, 0);
     },
   };
 };

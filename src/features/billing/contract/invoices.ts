@@ -5,7 +5,8 @@ import { type Searchable, searching } from '../../../shared/search.ts';
 import { billingAddress } from './payment.ts';
 import { orderLine } from './subscription.ts';
 
-export const invoiceStatuses = ['Paid', 'Due', 'Failed', 'Refunded'] as const;
+/** `Closed`: never paid, and owed no more, because a newer plan has taken its place. */
+export const invoiceStatuses = ['Paid', 'Due', 'Failed', 'Refunded', 'PartlyRefunded', 'Closed'] as const;
 
 /** Why an invoice was made. */
 export const invoiceSources = ['Checkout', 'Renewal', 'Licenses', 'PlanChange'] as const;

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { api, get, post, put } from '../../../shared/endpoint.ts';
 import { email, id, line, oneOf, optionalLine, whole } from '../../../shared/fields.ts';
 import { paymentStatuses, subscriptionStatuses } from '../../orgs/contract.ts';
+import { lineKinds } from '../rules/orders.ts';
 import { promoMessages } from '../rules/promo.ts';
 import { planKinds } from '../rules/subscription.ts';
 import { secondStep } from './payment.ts';
@@ -30,21 +31,23 @@ export const subscription = z.object({
   failure: z.nullable(z.string()),
   canceledOn: z.nullable(z.string()),
   canceledById: z.nullable(id()),
+  /** People who have a licence, and those who are invited to one; both are paid for. */
   licences: z.number(),
+  invited: z.number(),
   observers: z.number(),
   currencyCode: z.string(),
   /** The price of one licence for a period. */
   price: z.nullable(z.number()),
   /** What the next invoice will be; null when there is none. */
   nextInvoice: z.nullable(z.object({ total: z.number(), tax: z.number(), on: z.string() })),
-  /** Credit that the next invoice uses. */
+  /** Credit that the next invoice uses; below 0 it is a sum, too little to be charged, that the next invoice asks for. */
   credit: z.number(),
   /** The payment that is under way, for whoever may pay; null when there is none. */
   openOrderId: z.nullable(id()),
 });
 
 export const orderLine = z.object({
-  kind: z.enum(['licences', 'added', 'ended', 'planChange', 'discount', 'tax', 'credit']),
+  kind: z.enum(lineKinds),
   quantity: z.number(),
   amount: z.number(),
   /** Of a part of a period. */
@@ -139,7 +142,7 @@ export const subscriptionApi = api('subscription', {
   }),
   retry: post('subscription/retry', {
     summary: 'Charges an open renewal again, with the primary card.',
-    body: z.object({ orderId }),
+    body: z.object({ orderId, agreed }),
     reply: paid,
   }),
   quoteSeats: post('subscription/seats/quote', {
@@ -154,9 +157,17 @@ export const subscriptionApi = api('subscription', {
     body: z.object({ orderId, agreed, ...seatFields }),
     reply: paid,
   }),
+  quotePlan: post('subscription/plan/quote', {
+    summary: 'What the next invoice is with a plan, and what each later one is.',
+    body: z.object({ plan }),
+    /** The day on which `order.due` is charged. */
+    reply: { order, on: z.string() },
+    reads: ['billing', 'permission', 'person', 'org', 'invitation'],
+    timely: true,
+  }),
   changePlan: put('subscription/plan', {
     summary: 'Changes to monthly or annual from the next period on; the present plan takes it back.',
-    body: z.object({ plan }),
+    body: z.object({ plan, agreed }),
   }),
   cancel: post('subscription/cancel', {
     summary: 'Ends the plan after the paid period; at once when the period was not paid.',
@@ -164,7 +175,7 @@ export const subscriptionApi = api('subscription', {
   }),
   renew: post('subscription/renew', {
     summary: 'Takes a cancellation back; a plan that has ended is paid for anew.',
-    body: z.object({ orderId }),
+    body: z.object({ orderId, agreed }),
     reply: paid,
   }),
   applyCoupon: post('subscription/apply-coupon/{code}', {

@@ -75,7 +75,7 @@ const paid = (page: Page) => page.getByRole('dialog', { name: 'Paid, thank you' 
 const question = (page: Page) => page.frameLocator('iframe[title="Your bank asks"]');
 const asksAgain = async (page: Page): Promise<void> => {
   await page.getByText('Your bank asks you to confirm').waitFor();
-  await page.getByRole('button', { name: 'Confirm the payment' }).click();
+  await page.getByRole('button', { name: /^Confirm \$/ }).click();
 };
 
 describe('where Stripe charges', () => {
@@ -128,7 +128,7 @@ describe('where Stripe charges', () => {
     await asksAgain(page);
     await shot(page, 'stripe-second-step');
     await question(page).getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Confirm the payment' }).waitFor();
+    await page.getByRole('button', { name: /^Confirm \$/ }).waitFor();
     await page.reload();
     await asksAgain(page);
     await question(page).getByRole('button', { name: 'Complete' }).click();

@@ -44,7 +44,17 @@ describe('money', () => {
     expect(billOf({ subtotal: -1403, taxOf })).toMatchObject({ discount: 0, tax: -77, due: 0, creditLeft: 1480 });
   });
 
-  it('loses and makes no cent, whatever is billed', () => {
+  it('carries a sum over that is too little to be charged, until it is enough with another one', () => {
+    const taxOf = () => 0;
+    const first = billOf({ subtotal: 48, taxOf, least: 50 });
+    expect(first).toMatchObject({ due: 0, credit: 0, creditLeft: -48 });
+    expect(billOf({ subtotal: 0, taxOf, least: 50, credit: -48 })).toMatchObject({ due: 0, credit: 0, creditLeft: -48 });
+    expect(billOf({ subtotal: 2, taxOf, least: 50, credit: -48 })).toMatchObject({ due: 50, credit: -48, creditLeft: 0 });
+    expect(billOf({ subtotal: -100, taxOf, least: 50, credit: -48 })).toMatchObject({ due: 0, credit: -48, creditLeft: 52 });
+    expect(billOf({ subtotal: 60, taxOf, least: 50, credit: 20 })).toMatchObject({ due: 0, credit: 20, creditLeft: -40 });
+  });
+
+  it('loses and makes no cent, and asks for nothing that cannot be charged, whatever is billed', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 });
     const none = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
@@ -52,12 +62,14 @@ describe('money', () => {
         amount,
         fc.integer({ min: 0, max: 100 }),
         none,
-        none,
+        fc.integer({ min: -49, max: 1_000_000 }),
         fc.integer({ min: 0, max: 300 }),
         (subtotal, percentOff, amountOff, credit, rate) => {
-          const bill = billOf({ subtotal, percentOff, amountOff, credit, taxOf: (taxable) => shareOf(taxable, rate, 1000) });
+          const bill = billOf({ subtotal, percentOff, amountOff, credit, least: 50, taxOf: (taxable) => shareOf(taxable, rate, 1000) });
           expect(bill.subtotal - bill.discount + bill.tax).toBe(bill.due + bill.credit - (bill.creditLeft - (credit - bill.credit)));
-          for (const part of [bill.discount, bill.credit, bill.due, bill.creditLeft]) expect(part).toBeGreaterThanOrEqual(0);
+          for (const part of [bill.discount, bill.due]) expect(part).toBeGreaterThanOrEqual(0);
+          expect(bill.due === 0 || bill.due >= 50).toBe(true);
+          for (const part of [bill.credit, bill.creditLeft]) expect(part).toBeGreaterThan(-50);
         },
       ),
     );

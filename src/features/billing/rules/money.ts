@@ -42,33 +42,44 @@ export interface Bill {
   subtotal: number;
   /** Taken off, as a number of at least 0. */
   discount: number;
-  /** Credit that was used, as a number of at least 0. */
+  /** Credit that was used; a negative number where a sum that was carried over is asked for. */
   credit: number;
   tax: number;
   due: number;
-  /** Credit that is kept for the next invoice. */
+  /** Credit that is kept for the next invoice; a negative number is carried over to it. */
   creditLeft: number;
 }
 
-/** Returns what is due: discount first, then tax on the rest, then credit. A negative subtotal becomes credit. */
+/**
+ * Returns what is due: discount first, then tax on the rest, then credit. A negative subtotal becomes credit. A rest below `least`, the
+ * least that can be charged, is carried over to the next invoice: as a negative credit, which that one asks for.
+ */
 export const billOf = ({
   subtotal,
   percentOff = 0,
   amountOff = 0,
   taxOf,
   credit = 0,
+  least = 0,
 }: {
   subtotal: number;
   percentOff?: number;
   amountOff?: number;
   taxOf: (taxable: number) => number;
   credit?: number;
+  least?: number;
 }): Bill => {
   const off = subtotal <= 0 ? 0 : Math.min(subtotal, sumOf([shareOf(subtotal, percentOff, 100), amountOff]));
   const tax = amountOf(taxOf(subtotal - off));
   const total = sumOf([subtotal, -off, tax]);
-  const used = Math.max(0, Math.min(credit, total));
-  return { subtotal, discount: off, credit: used, tax, due: Math.max(0, total - used), creditLeft: credit - used + Math.max(0, -total) };
+  const usable = Math.max(0, Math.min(credit, total));
+  const asked = credit < 0 ? total - credit : total - usable;
+  const isTooLittle = asked > 0 && asked < least;
+  // What was carried over before stays so until it can be charged with something.
+  const used = credit < 0 && !isTooLittle ? credit : usable;
+  const rest = total - used;
+  const due = isTooLittle ? 0 : Math.max(0, rest);
+  return { subtotal, discount: off, credit: used, tax, due, creditLeft: credit - used + due - rest };
 };
 
 /** Returns how many digits of an amount stand behind the point: 2 for dollars, 0 for yen. */

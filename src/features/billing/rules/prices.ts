@@ -21,5 +21,11 @@ export const priceOf = (plan: PlanKind, currency: string): number => {
   return price;
 };
 
+/** The least that payment providers charge, in the smallest unit of the currency: Stripe's own minimums. */
+const least: Record<string, number> = { USD: 50, CAD: 50, AUD: 50, EUR: 50, GBP: 30, JPY: 50 };
+
+/** Returns the least sum that can be charged; a smaller one is carried over to the next invoice. */
+export const leastOf = (currency: string): number => least[currency] ?? 0;
+
 /** Returns a plan's name towards the outside: `cairn-monthly`. */
 export const handleOf = (plan: PlanKind): string => `cairn-${plan}`;

@@ -6,24 +6,29 @@ import { isPaid } from '../../licences/rules.ts';
 import { freeDomains } from '../../licences/server/actions.ts';
 import { keptOffer, spend } from '../../offers/server/actions.ts';
 import type { subscriptionApi } from '../contract/subscription.ts';
-import type { Amounts } from '../rules/orders.ts';
+import type { Tax } from '../rules/orders.ts';
 import { priceOf, soldIn } from '../rules/prices.ts';
 import { tidyCode } from '../rules/promo.ts';
+import { isOpen } from '../rules/settling.ts';
 import { nextRetryOf, type PlanKind, statusOf } from '../rules/subscription.ts';
 import { placeRenewal } from './actions/charging.ts';
 import {
   amountsOf,
   firstTerm,
   lookAtPromo,
-  nextTerm,
+  needAgreed,
+  nextRenewal,
   outcomeOf,
   placeOrder,
   quoted,
+  type Renewal,
   type SeatChange,
   seatAmounts,
   type Term,
 } from './actions/orders.ts';
 import { billingDay, seatsOf, stateOf, subscriptionHere, take } from './actions/standing.ts';
+import { keepTax, taxedHere, withTax } from './actions/tax.ts';
+import { closeInvoices } from './store/invoices.ts';
 import type { OrderRow, SubscriptionRow } from './store.ts';
 import * as store from './store.ts';
 
@@ -49,8 +54,7 @@ export const showSubscription = async (at: Entered): Promise<Shown> => {
   const { used, invited, observers } = await seatsOf(at);
   const { status, payment, ...ends } = statusOf(state, today);
   const seesMoney = at.permissions.includes('Update|Billing');
-  const term = isEnding(row) ? undefined : nextTerm(row, Math.max(1, used + invited));
-  const coming = term === undefined ? undefined : amountsOf(row, term);
+  const coming = !seesMoney || isEnding(row) ? undefined : await nextRenewal(at, await taxedHere(at, row));
   return {
     status,
     paymentStatus: payment,
@@ -65,10 +69,11 @@ export const showSubscription = async (at: Entered): Promise<Shown> => {
     canceledOn: row.canceledOn,
     canceledById: row.canceledById,
     licences: used,
+    invited,
     observers,
     currencyCode: row.currency,
     price: seesMoney && row.plan !== null ? priceOf(row.plan, row.currency) : null,
-    nextInvoice: seesMoney && coming !== undefined && term !== undefined ? { total: coming.due, tax: coming.tax, on: term.start } : null,
+    nextInvoice: coming === undefined ? null : { total: coming.amounts.due, tax: coming.amounts.tax, on: coming.term.start },
     credit: seesMoney ? row.credit : 0,
     openOrderId: seesMoney ? ((await store.findOpenOrder(at))?.id ?? null) : null,
   };
@@ -83,10 +88,19 @@ const emptyRow = async (at: Entered): Promise<SubscriptionRow> => {
 /** Returns the row of a reader: as it is kept, or as it would begin. */
 export const readRow = async (at: Entered): Promise<SubscriptionRow> => (await store.findSubscription(at)) ?? emptyRow(at);
 
-/** Returns the payment with this id when it was made already: the same order is never paid twice. */
-const made = async (at: Entered, orderId: string): Promise<OrderRow | undefined> => store.findOrder(at, orderId);
+/**
+ * Returns how the payment with this id stands when it was made already: the same order is never paid twice. Refuses while it is open
+ * where another sum was agreed to: that is another purchase, which must not pass for this one.
+ */
+const made = async (at: Entered, orderId: string, agreed: number | undefined): Promise<Paid | undefined> => {
+  const order = await store.findOrder(at, orderId);
+  if (order === undefined) return undefined;
+  if (isOpen(order.status)) needAgreed(order, agreed);
+  return outcomeOf(order);
+};
 
-const answer = async (at: Entered, orderId: string): Promise<Paid> => outcomeOf((await made(at, orderId)) ?? refuse(errors.notFound));
+const answer = async (at: Entered, orderId: string): Promise<Paid> =>
+  outcomeOf((await store.findOrder(at, orderId)) ?? refuse(errors.notFound));
 
 /**
  * Returns the code of a checkout and what is said about it: the typed one, else the one that the organisation has applied, else the one that
@@ -111,27 +125,24 @@ const promoAt = async (at: Entered, row: SubscriptionRow, typed: string) => {
 export const quoteCheckout = async (
   at: Entered,
   { plan, promoCode }: Body<'quoteCheckout'>,
+  tax: Tax,
 ): Promise<AnswerOf<typeof subscriptionApi.quoteCheckout>> => {
-  const row = await readRow(at);
+  const row = withTax(await readRow(at), tax);
   const { promo, message } = await promoAt(at, row, promoCode);
   const term = await firstTerm(at, plan);
   return { order: await quoted(at, row, amountsOf(row, term, promo), term), promo: message };
-};
-
-/** Refuses another sum than the one that was agreed to, and names it. */
-const needAgreed = ({ due }: Pick<Amounts, 'due'>, agreed: number | undefined): void => {
-  if (agreed !== undefined && agreed !== due) refuse(errors.sumChanged, { data: { due } });
 };
 
 interface Buying {
   id: string;
   plan: PlanKind;
   promoCode: string;
-  agreed?: number | undefined;
+  agreed: number | undefined;
+  tax: Tax;
 }
 
-const begin = async (at: Entered, { id, plan, promoCode: typed, agreed }: Buying): Promise<void> => {
-  const row = await subscriptionHere(at);
+const begin = async (at: Entered, { id, plan, promoCode: typed, agreed, tax }: Buying): Promise<void> => {
+  const row = await keepTax(at, tax);
   const { promo, isOffer } = await promoAt(at, row, typed);
   // What was shown with a discount is never charged without it: the page sends the code of the discount that it shows.
   if (typed !== '' && promo === undefined) refuse(errors.invalid, { fields: { promoCode: ['VAL_INVALID'] } });
@@ -144,34 +155,55 @@ const begin = async (at: Entered, { id, plan, promoCode: typed, agreed }: Buying
   if (promo !== undefined && isOffer) await spend(at, 'discount');
 };
 
-export const checkOut = async (at: Entered, { orderId, plan, promoCode, agreed }: Body<'checkout'>): Promise<Paid> => {
-  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
+export const checkOut = async (at: Entered, { orderId, plan, promoCode, agreed }: Body<'checkout'>, tax: Tax): Promise<Paid> => {
+  const known = await made(at, orderId, agreed);
+  if (known !== undefined) return known;
   await take(at, { kind: 'checkout', on: await billingDay(at), plan });
-  await begin(at, { id: orderId, plan, promoCode, agreed });
+  await begin(at, { id: orderId, plan, promoCode, agreed, tax });
   return answer(at, orderId);
 };
 
 /** Takes a cancellation back, or pays anew for a plan that has ended. */
-export const renew = async (at: Entered, { orderId }: Body<'renew'>): Promise<Paid> => {
-  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
+export const renew = async (at: Entered, { orderId, agreed }: Body<'renew'>, tax: Tax): Promise<Paid> => {
+  const known = await made(at, orderId, agreed);
+  if (known !== undefined) return known;
   const taken = await take(at, { kind: 'renew', on: await billingDay(at) });
   if (taken?.effects.includes('charge') === true) {
-    await begin(at, { id: orderId, plan: taken.state.nextPlan ?? 'monthly', promoCode: '' });
+    await begin(at, { id: orderId, plan: taken.state.nextPlan ?? 'monthly', promoCode: '', agreed, tax });
     return answer(at, orderId);
   }
+  needAgreed({ due: 0 }, agreed);
   await store.changeSubscription(at, { canceledOn: null, canceledById: null, cancelReason: '' });
   return { orderId, outcome: 'Paid', reason: '', secondStep: null, invoiceId: null };
 };
 
 /** Charges an open renewal again with the present primary card. */
-export const retry = async (at: Entered, { orderId }: Body<'retry'>): Promise<Paid> => {
-  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
+export const retry = async (at: Entered, { orderId, agreed }: Body<'retry'>): Promise<Paid> => {
+  const known = await made(at, orderId, agreed);
+  if (known !== undefined) return known;
   await take(at, { kind: 'retryNow', on: await billingDay(at) });
-  await placeRenewal(at, orderId);
+  await placeRenewal(at, { id: orderId, agreed });
   return answer(at, orderId);
 };
 
-export const changePlan = async (at: Entered, { plan }: Body<'changePlan'>): Promise<void> => {
+/** Returns what the next invoice is with a plan. Refuses while no plan runs that is paid. */
+const renewalWith = async (at: Entered, row: SubscriptionRow, plan: PlanKind): Promise<Renewal> =>
+  (row.phase === 'active' ? await nextRenewal(at, { ...row, nextPlan: plan }) : undefined) ?? refuse(errors.billingNotNow);
+
+/** Returns what the next invoice is with a plan, and what each later one is. */
+export const quotePlan = async (
+  at: Entered,
+  { plan }: Body<'quotePlan'>,
+  tax: Tax,
+): Promise<AnswerOf<typeof subscriptionApi.quotePlan>> => {
+  const row = withTax(await readRow(at), tax);
+  const { amounts, term } = await renewalWith(at, row, plan);
+  return { order: await quoted(at, row, amounts, term), on: term.start };
+};
+
+/** Changes the plan from the next period on, only for the sum that was agreed to. */
+export const changePlan = async (at: Entered, { plan, agreed }: Body<'changePlan'>, tax: Tax): Promise<void> => {
+  if (agreed !== undefined) needAgreed((await renewalWith(at, await keepTax(at, tax), plan)).amounts, agreed);
   await take(at, { kind: 'changePlan', on: await billingDay(at), plan });
 };
 
@@ -179,7 +211,9 @@ export const changePlan = async (at: Entered, { plan }: Body<'changePlan'>): Pro
 export const cancel = async (at: Entered, { reason }: Body<'cancel'>): Promise<void> => {
   if ((await store.findOpenOrder(at)) !== undefined) refuse(errors.paymentRuns);
   const today = await billingDay(at);
-  await take(at, { kind: 'cancel', on: today }, { canceledOn: today, canceledById: at.personId, cancelReason: reason });
+  const taken = await take(at, { kind: 'cancel', on: today }, { canceledOn: today, canceledById: at.personId, cancelReason: reason });
+  // A plan that ends at once owes nothing for the period that nobody has paid.
+  if (taken?.state.phase === 'canceled') await closeInvoices(at);
 };
 
 type SeatAsk = Pick<Body<'changeSeats'>, 'add' | 'end' | 'more'>;
@@ -205,10 +239,10 @@ const seatChange = async (at: Entered, row: SubscriptionRow, { add, end, more }:
 };
 
 /** Returns what a change of licences costs today and each period. */
-export const quoteSeats = async (at: Entered, asked: SeatAsk): Promise<AnswerOf<typeof subscriptionApi.quoteSeats>> => {
-  const row = await readRow(at);
+export const quoteSeats = async (at: Entered, asked: SeatAsk, tax: Tax): Promise<AnswerOf<typeof subscriptionApi.quoteSeats>> => {
+  const row = withTax(await readRow(at), tax);
   const { after, ...change } = await seatChange(at, row, asked);
-  return { order: await quoted(at, row, seatAmounts(row, change, await billingDay(at)), termOf(row, after)) };
+  return { order: await quoted(at, row, await seatAmounts(at, row, change, await billingDay(at)), termOf(row, after)) };
 };
 
 const termOf = ({ plan, nextPlan, periodStart, periodEnd }: SubscriptionRow, licences: number): Term => ({
@@ -218,11 +252,12 @@ const termOf = ({ plan, nextPlan, periodStart, periodEnd }: SubscriptionRow, lic
   end: periodEnd ?? '',
 });
 
-export const changeSeats = async (at: Entered, { orderId, agreed, ...asked }: Body<'changeSeats'>): Promise<Paid> => {
-  if ((await made(at, orderId)) !== undefined) return answer(at, orderId);
-  const row = await subscriptionHere(at);
+export const changeSeats = async (at: Entered, { orderId, agreed, ...asked }: Body<'changeSeats'>, tax: Tax): Promise<Paid> => {
+  const known = await made(at, orderId, agreed);
+  if (known !== undefined) return known;
+  const row = await keepTax(at, tax);
   const change = await seatChange(at, row, asked);
-  const amounts = seatAmounts(row, change, await billingDay(at));
+  const amounts = await seatAmounts(at, row, change, await billingDay(at));
   needAgreed(amounts, agreed);
   const licences = change.add - change.end;
   const term = { ...termOf(row, licences), plan: row.plan ?? 'monthly' };

@@ -1,6 +1,6 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { open } from '../../../server/access/granted.ts';
-import { type Route, route, routesOf } from '../../../server/http/route.ts';
+import { askingRoute, type Route, route, routesOf } from '../../../server/http/route.ts';
 import { downloadRoute } from '../../../server/http/transports/download.ts';
 import { addDays, dayIn } from '../../../shared/dates.ts';
 import { invoiceApi } from '../contract/invoices.ts';
@@ -11,6 +11,7 @@ import { invoiceShown, listedInvoiceShown } from './actions/invoices.ts';
 import { lookAtDiscount, moveClock, needSandbox, readClock, saveCustomer, showCustomer } from './actions/operating.ts';
 import { paperOf } from './actions/paper.ts';
 import { needBilling, seatsOf } from './actions/standing.ts';
+import { aboutTaxHere } from './actions/tax.ts';
 import * as actions from './actions.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { listInvoices, searchInvoices } from './store/invoices.ts';
@@ -32,6 +33,9 @@ const paid =
     needBilling(asked.at);
     return run(asked);
   };
+
+/** What is asked of the provider before something is priced: the tax of today. */
+const taxDue = paid(({ at }: { at: Entered }) => aboutTaxHere(at));
 
 const subscriptionRoutes: Route[] = routesOf(subscriptionApi, [
   route(
@@ -57,15 +61,17 @@ const subscriptionRoutes: Route[] = routesOf(subscriptionApi, [
     access.payer,
     done(({ at, input }) => saveCustomer(at, input.body)),
   ),
-  route(
+  askingRoute(
     subscriptionApi.quoteCheckout,
     access.payer,
-    paid(({ at, input }) => actions.quoteCheckout(at, input.body)),
+    taxDue,
+    paid(({ at, input }) => actions.quoteCheckout(at, input.body, input.told)),
   ),
-  route(
+  askingRoute(
     subscriptionApi.checkout,
     access.payer,
-    paid(({ at, input }) => actions.checkOut(at, input.body)),
+    taxDue,
+    paid(({ at, input }) => actions.checkOut(at, input.body, input.told)),
   ),
   route(
     subscriptionApi.order,
@@ -82,30 +88,40 @@ const subscriptionRoutes: Route[] = routesOf(subscriptionApi, [
     access.payer,
     paid(({ at, input }) => actions.retry(at, input.body)),
   ),
-  route(
+  askingRoute(
     subscriptionApi.quoteSeats,
     access.payer,
-    paid(({ at, input }) => actions.quoteSeats(at, input.body)),
+    taxDue,
+    paid(({ at, input }) => actions.quoteSeats(at, input.body, input.told)),
   ),
-  route(
+  askingRoute(
     subscriptionApi.changeSeats,
     access.seatPayer,
-    paid(({ at, input }) => actions.changeSeats(at, input.body)),
+    taxDue,
+    paid(({ at, input }) => actions.changeSeats(at, input.body, input.told)),
   ),
-  route(
+  askingRoute(
+    subscriptionApi.quotePlan,
+    access.payer,
+    taxDue,
+    paid(({ at, input }) => actions.quotePlan(at, input.body, input.told)),
+  ),
+  askingRoute(
     subscriptionApi.changePlan,
     access.payer,
-    done(({ at, input }) => actions.changePlan(at, input.body)),
+    taxDue,
+    done(({ at, input }) => actions.changePlan(at, input.body, input.told)),
   ),
   route(
     subscriptionApi.cancel,
     access.payer,
     done(({ at, input }) => actions.cancel(at, input.body)),
   ),
-  route(
+  askingRoute(
     subscriptionApi.renew,
     access.payer,
-    paid(({ at, input }) => actions.renew(at, input.body)),
+    taxDue,
+    paid(({ at, input }) => actions.renew(at, input.body, input.told)),
   ),
   route(
     subscriptionApi.applyCoupon,

@@ -96,6 +96,18 @@ describe('a payment', () => {
   });
 });
 
+describe('the daily comparison', () => {
+  it('books what the provider has paid back and nobody has told', async () => {
+    const owner = await here.org();
+    await addCard(owner);
+    const { orderId } = await checkOut(owner);
+    await here.sql('update sandbox_charge set refunded = true where key = $1', [orderId]);
+    expect(await reconcileOrg(here.appContext, owner.orgId)).toEqual([]);
+    expect([await cash(owner), await taken(owner)]).toEqual([0, 0]);
+    expect(await reconcileOrg(here.appContext, owner.orgId)).toEqual([]);
+  });
+});
+
 describe('the ledger', () => {
   const write = (owner: Actor, amounts: number[], orderId: string) => {
     const entry = newId();
@@ -126,7 +138,7 @@ describe('the ledger', () => {
     await addCard(owner);
     const { orderId } = await checkOut(owner);
     expect(await reconcileOrg(here.appContext, owner.orgId)).toEqual([]);
-    await here.sql('update sandbox_charge set refunded = true where key = $1', [orderId]);
+    await here.sql('delete from sandbox_charge where key = $1', [orderId]);
     expect(await reconcileOrg(here.appContext, owner.orgId)).toEqual([{ key: orderId, what: 'notAtProvider' }]);
     expect(await here.sql('select what from billing_difference where org = $1', [owner.orgId])).toEqual([{ what: 'notAtProvider' }]);
   });

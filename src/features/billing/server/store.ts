@@ -34,7 +34,7 @@ export const blankSubscription = (orgId: string, currency: string): Subscription
   const none = { plan: null, nextPlan: null, trialEndsOn: null, periodStart: null, periodEnd: null, anchor: null, failedOn: null };
   const empty = { failure: '', cancelReason: '', email: '', contact: '', billedTo: '', taxNumber: '', taxName: '', promoCode: '' };
   const numbers = { version: 1, retries: 0, licences: 0, credit: 0, taxRate: 0 };
-  const times = { createdAt: never, updatedAt: never, canceledOn: null, canceledById: null, phaseBefore: null };
+  const times = { createdAt: never, updatedAt: never, canceledOn: null, canceledById: null, phaseBefore: null, remindedOn: null };
   return { orgId, id: orgId, phase: 'none', currency, address: null, ...none, ...empty, ...numbers, ...times };
 };
 
@@ -122,6 +122,28 @@ export const listBillers = async (at: Inside): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Returns those who may update billing, with where and how they are written to; those whom an Admin keeps out are left out. */
+export const listBillerReaders = (at: Inside) =>
+  at.tx
+    .select({
+      email: personTable.email,
+      locale: personTable.locale,
+      timeZone: personTable.timeZone,
+      formatLocale: personTable.formatLocale,
+      isOwner: sql<boolean>`${orgMemberTable.role} = 'Owner'`,
+      name: sql<string>`trim(${personTable.firstName} || ' ' || ${personTable.lastName})`,
+    })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(
+      and(
+        inOrg(at, orgMemberTable),
+        sql`(${orgMemberTable.role} = 'Owner' or 'Update|Billing' = any(${orgMemberTable.permissions}))`,
+        sql`(not ${orgMemberTable.blocked} or ${orgMemberTable.blockedByBilling})`,
+      ),
+    )
+    .orderBy(desc(sql`${orgMemberTable.role} = 'Owner'`), personTable.email);
+
 export type CardRow = typeof cardTable.$inferSelect;
 
 /** Returns the cards that were not removed, the primary one first. */
@@ -189,6 +211,20 @@ export const listSettled = (at: Inside): Promise<OrderRow[]> =>
     .from(orderTable)
     .where(and(inOrg(at, orderTable), notInArray(orderTable.status, [...openStatuses])))
     .orderBy(orderTable.id);
+
+/** Returns what was paid for the running period: by the payment that began it, and by those within it. */
+export const listPeriodOrders = (at: Inside): Promise<OrderRow[]> => {
+  const isPaid = and(inOrg(at, orderTable), eq(orderTable.status, 'Paid'));
+  const begun = at.tx
+    .select({ at: sql`max(${orderTable.createdAt})` })
+    .from(orderTable)
+    .where(and(isPaid, ne(orderTable.kind, 'Licenses')));
+  return at.tx
+    .select()
+    .from(orderTable)
+    .where(and(isPaid, sql`${orderTable.createdAt} >= (${begun})`))
+    .orderBy(orderTable.createdAt);
+};
 
 /** Returns the last renewal, whose invoice a retry pays. */
 export const findLastRenewal = async (at: Inside): Promise<OrderRow | undefined> =>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { ended, maine, standing } from '../../../testing/paying.ts';
 import { type Actor, type World, world } from '../../../testing/world.ts';
+import { invoiceApi } from '../contract/invoices.ts';
 import { paymentApi } from '../contract/payment.ts';
 import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
@@ -21,6 +22,7 @@ interface Intent {
 let here: World;
 let server: Server;
 const intents: Intent[] = [];
+const refunds: { payment_intent: string; status: string; amount: number }[] = [];
 /** True while the server fails every question. */
 let isDown = false;
 /** How many connections of the app stood still within a transaction while Stripe was asked, for each question. */
@@ -43,6 +45,8 @@ const answer = (path: string, form: URLSearchParams, query: URLSearchParams): ob
       customer: 'cus_1',
       card: { brand: 'visa', last4: '4242', exp_month: 8, exp_year: path.endsWith('pm_old') ? 2020 : 2029 },
     };
+  if (path === '/v1/refunds')
+    return { object: 'list', data: refunds.filter((each) => each.payment_intent === query.get('payment_intent')) };
   if (path === '/v1/tax/calculations') return { object: 'tax.calculation', tax_amount_exclusive: 55_000 };
   if (path === '/v1/payment_intents/search')
     return { object: 'search_result', data: intents.filter(({ metadata }) => query.get('query')?.includes(metadata.order)) };
@@ -165,6 +169,13 @@ describe('POST payment/stripe', () => {
     expect(await standing(owner)).toMatchObject({ status: 'Active' });
     const cash = "select sum(amount)::text as sum from ledger_posting where org_id = $1 and account = 'cash'";
     expect(await here.sql(cash, [owner.orgId], owner.orgId)).toEqual([{ sum: '1583' }]);
+
+    // The operator pays a part back at Stripe, whose event names the payment as a payment's own does.
+    refunds.push({ payment_intent: `pi_${orderId}`, status: 'succeeded', amount: 500 });
+    expect([await tell(orderId), await tell(orderId)]).toEqual([200, 200]);
+    const status = async () => (await owner.call(invoiceApi.search, { body: {} })).items?.map(({ invoiceStatus }) => invoiceStatus);
+    await expect.poll(status).toEqual(['PartlyRefunded']);
+    expect(await here.sql(cash, [owner.orgId], owner.orgId)).toEqual([{ sum: '1083' }]);
   });
 });
 

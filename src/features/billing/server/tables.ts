@@ -40,6 +40,7 @@ export const subscriptionTable = pgTable('subscription', {
   taxRate: integer().notNull().default(0),
   taxName: text().notNull().default(''),
   promoCode: text().notNull().default(''),
+  remindedOn: day(),
 });
 
 export const cardTable = pgTable('payment_card', {
@@ -69,6 +70,7 @@ export const orderTable = pgTable('billing_order', {
   creditUsed: money().notNull().default(0),
   creditMade: money().notNull().default(0),
   due: money().notNull(),
+  refunded: money().notNull().default(0),
   promoCode: text().notNull().default(''),
   cardId: uuid(),
   cardName: text().notNull().default(''),

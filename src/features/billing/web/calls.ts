@@ -38,6 +38,9 @@ export const useSeatCount = () => useRead(subscriptionApi.seatCount, {}, { quiet
 export const useCheckoutQuote = (plan: PlanKind, promoCode: string) =>
   useRead(subscriptionApi.quoteCheckout, { body: { plan, promoCode } }, { keep: true, quiet: true });
 
+/** Returns how many licences are paid for: those that people have, and those that invited people will have. */
+export const paidFor = ({ licences, invited }: Pick<Subscription, 'licences' | 'invited'>): number => licences + invited;
+
 /** Reads what a change of licences costs; undefined while nothing is changed. */
 export const useSeatQuote = (ask: SeatAsk) =>
   useRead(subscriptionApi.quoteSeats, { body: ask }, { keep: true, enabled: ask.add.length + ask.end.length + ask.more > 0 });
@@ -66,8 +69,15 @@ export const startCheckout = (orderId: string, { plan, promoCode, agreed, readAg
   act(subscriptionApi.checkout, { body: { orderId, plan, promoCode, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
 export const startSeats = (orderId: string, ask: SeatAsk, { agreed, readAgain }: Agreed) =>
   act(subscriptionApi.changeSeats, { body: { orderId, agreed, ...ask } }, { quiet: true }).catch(readingAgain(readAgain));
-export const startRetry = (orderId: string) => act(subscriptionApi.retry, { body: { orderId } }, { quiet: true });
-export const startRenewal = (orderId: string) => act(subscriptionApi.renew, { body: { orderId } }, { quiet: true });
+export const startRetry = (orderId: string, { agreed, readAgain }: Agreed) =>
+  act(subscriptionApi.retry, { body: { orderId, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
+export const startRenewal = (orderId: string, { agreed, readAgain }: Agreed) =>
+  act(subscriptionApi.renew, { body: { orderId, agreed } }, { quiet: true }).catch(readingAgain(readAgain));
+export const startPlan = (plan: PlanKind, { agreed, readAgain }: Agreed) =>
+  act(subscriptionApi.changePlan, { body: { plan, agreed } }).catch(readingAgain(readAgain));
+
+/** Reads what the next invoice is with a plan. */
+export const usePlanQuote = (plan: PlanKind) => useRead(subscriptionApi.quotePlan, { body: { plan } }, { quiet: true });
 
 export const useChangePlan = () => useAct(subscriptionApi.changePlan);
 export const useMakePrimary = () => useAct(paymentApi.makePrimary);

@@ -17,7 +17,7 @@ import { Checkbox } from '../../../web/ui/checkbox.tsx';
 import { Pill } from '../../../web/ui/pill.tsx';
 import type { Person } from '../../people/contract.ts';
 import { useDirectory } from '../../people/web/parts/directory.tsx';
-import { type Order, type SeatAsk, startSeats, useSeatQuote, useSubscription } from './calls.ts';
+import { type Order, paidFor, type SeatAsk, startSeats, useSeatQuote, useSubscription } from './calls.ts';
 import styles from './change-seats-dialog.module.css';
 import { OrderLines, SumLine, useMoney } from './parts/order-lines.tsx';
 import { PaymentState } from './parts/payment-state.tsx';
@@ -101,7 +101,8 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
   const t = useText();
   const money = useMoney();
   const people = useDirectory()?.filter(({ isBlocked, eosRoleInOrg }) => !isBlocked && eosRoleInOrg !== 'Implementer') ?? [];
-  const current = useSubscription().data?.subscription.licences ?? 0;
+  const subscription = useSubscription().data?.subscription;
+  const current = subscription === undefined ? 0 : paidFor(subscription);
   const [ask, setAsk] = useState<SeatAsk>({ add: [...add], end: [], more });
   const isChanged = ask.add.length + ask.end.length + ask.more > 0;
   const quote = useSeatQuote(ask);
@@ -111,8 +112,13 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
     close(true);
   });
   const after = current + ask.add.length + ask.more - ask.end.length;
-  const because =
-    order === undefined ? t('billing.seats.nothing') : order.card === null && order.due > 0 ? t('billing.seats.noCard') : undefined;
+  const because = paying.isOpen
+    ? t('billing.openFirst')
+    : order === undefined
+      ? t('billing.seats.nothing')
+      : order.card === null && order.due > 0
+        ? t('billing.seats.noCard')
+        : undefined;
   const submit = () => void paying.pay((orderId) => startSeats(orderId, ask, { agreed: order?.due, readAgain: quote.refetch }));
   return (
     <Dialog

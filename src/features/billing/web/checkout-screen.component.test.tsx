@@ -34,6 +34,7 @@ const trial: Subscription = {
   canceledOn: null,
   canceledById: null,
   licences: 2,
+  invited: 0,
   observers: 0,
   currencyCode: 'USD',
   price: null,

@@ -71,14 +71,14 @@ interface OrderSheetProps {
   quote: ReturnType<typeof useCheckoutQuote>;
   code: string;
   onCode: (code: string) => void;
-  busy: boolean;
+  paying: Pick<ReturnType<typeof usePaying>, 'busy' | 'isOpen'>;
   onPay: () => void;
 }
 
 /** Returns the code of the discount that an order has; empty without one. */
 const discountOf = (order: Order | undefined): string => order?.lines.find(({ kind }) => kind === 'discount')?.label ?? '';
 
-const OrderSheet = ({ quote: { data, isError, refetch }, code, onCode, busy, onPay }: OrderSheetProps) => {
+const OrderSheet = ({ quote: { data, isError, refetch }, code, onCode, paying: { busy, isOpen }, onPay }: OrderSheetProps) => {
   const t = useText();
   const money = useMoney();
   const { wholeDay } = useFormats();
@@ -96,7 +96,7 @@ const OrderSheet = ({ quote: { data, isError, refetch }, code, onCode, busy, onP
           tone="primary"
           wide
           busy={busy}
-          because={order.card === null && order.due > 0 ? t('billing.checkout.noCard') : undefined}
+          because={isOpen ? t('billing.openFirst') : order.card === null && order.due > 0 ? t('billing.checkout.noCard') : undefined}
           onClick={onPay}
         >
           {busy ? t('billing.paying') : t('billing.pay', { amount: money(order.due, order.currencyCode) })}
@@ -152,7 +152,7 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
         <Card />
         <BilledTo />
       </div>
-      <OrderSheet quote={quote} code={code} onCode={setCode} busy={paying.busy} onPay={start} />
+      <OrderSheet quote={quote} code={code} onCode={setCode} paying={paying} onPay={start} />
     </div>
   );
 };

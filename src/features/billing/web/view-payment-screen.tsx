@@ -8,7 +8,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { type Invoice, invoiceApi } from '../contract/invoices.ts';
-import { useCustomer, useInvoice, useInvoices, usePayment, useSubscription } from './calls.ts';
+import { paidFor, useCustomer, useInvoice, useInvoices, usePayment, useSubscription } from './calls.ts';
 import { SumLine, useMoney } from './parts/order-lines.tsx';
 import { reasonText } from './parts/payment-state.tsx';
 
@@ -33,7 +33,7 @@ const Said = ({ invoice }: { invoice: Invoice }) => {
     <>
       <p>{t(invoice.card === '' ? 'billing.payment.settled' : 'billing.payment.paid', values)}</p>
       {subscription?.plan != null && <SumLine name={t('billing.plan.name')} amount={t(`billing.plan.${subscription.plan}`)} />}
-      {subscription !== undefined && <SumLine name={t('billing.seats.name')} amount={String(subscription.licences)} />}
+      {subscription !== undefined && <SumLine name={t('billing.seats.name')} amount={String(paidFor(subscription))} />}
       {subscription?.periodEnd != null && <SumLine name={t('billing.payment.renews')} amount={wholeDay(subscription.periodEnd)} />}
     </>
   );

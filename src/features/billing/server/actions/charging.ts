@@ -5,12 +5,15 @@ import type { Charged } from '../../../../server/payments/provider.ts';
 import { providerOf } from '../../../../server/payments/providers.ts';
 import { addDays, type Day } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
+import type { Tax } from '../../rules/orders.ts';
 import { isOpen } from '../../rules/settling.ts';
 import type { OrderRow } from '../store.ts';
 import * as store from '../store.ts';
-import { amountsOf, lookAtPromo, nextTerm, placeOrder } from './orders.ts';
-import { type GiveSeats, settle, tellBillers } from './settling.ts';
-import { billingDay, type Inside, seatsOf, subscriptionHere, take } from './standing.ts';
+import { needAgreed, nextRenewal, placeOrder } from './orders.ts';
+import { bookRefund, type GiveSeats, settle, tellBillers } from './settling.ts';
+import { billingDay, type Inside, subscriptionHere, take } from './standing.ts';
+import { aboutTaxHere, keepTax, taxedHere } from './tax.ts';
+import { remind } from './telling.ts';
 
 /** A payment of an organisation. */
 export interface Which {
@@ -53,10 +56,17 @@ const ask = async (appContext: AppContext, order: OrderRow, { isOld, today }: Fo
   return known ?? provider.charge({ key, token, amount, currency, isUnattended: askedById === null });
 };
 
+/** Asks the provider what it has paid back of a payment, and books that. */
+const learnRefund = async (appContext: AppContext, { orgId, orderId }: Which, today: Day): Promise<void> => {
+  const refunded = await providerOf(appContext.config, today, appContext.pools.app).refundedOf(orderId);
+  if (refunded > 0) await workIn(appContext, orgId, null, (at) => bookRefund(at, orderId, refunded, today));
+};
+
 /** Asks the provider about a payment and writes its answer. Asking again after a crash finds the same answer. */
 export const charge = async (appContext: AppContext, which: Which, giveSeats: GiveSeats): Promise<void> => {
   const found = await find(appContext, which);
   const { order, today } = found;
+  if (order?.status === 'Paid' && order.due > 0) return learnRefund(appContext, which, today);
   if (order === undefined || !isOpen(order.status)) return;
   const charged = await ask(appContext, order, found);
   await workIn(appContext, which.orgId, order.askedById, (at) => settle(at, { orderId: which.orderId, charged, today, giveSeats }));
@@ -77,7 +87,7 @@ export const giveBackMoney = async (appContext: AppContext, which: Which): Promi
   const { order, today } = await find(appContext, which);
   if (order?.status !== 'GivenBack') return;
   const provider = providerOf(appContext.config, today, appContext.pools.app);
-  if (!((await provider.refund(order.id)) || (await provider.isRefunded(order.id)))) {
+  if (!((await provider.refund(order.id)) || (await provider.refundedOf(order.id)) > 0)) {
     appContext.log.error({ org: which.orgId, order: order.id }, 'money that came for nothing was not given back');
     throw new Error(`the payment ${order.id} was not given back`);
   }
@@ -88,32 +98,30 @@ export const giveBackMoney = async (appContext: AppContext, which: Which): Promi
   });
 };
 
-/** Stores the payment of a renewal. A refused one is tried again with its own amounts, into its own invoice. */
-export const placeRenewal = async (at: Inside, id: string = newId()): Promise<void> => {
-  const row = await subscriptionHere(at);
-  const last = await store.findLastRenewal(at);
-  if (last !== undefined && last.status === 'Refused' && last.periodStart === row.periodEnd) {
-    const { plan, licences, periodStart: start, periodEnd: end, lines, subtotal, discount, tax, creditUsed, creditMade, due } = last;
-    const amounts = { lines, subtotal, discount, tax, creditUsed, creditMade, due };
-    const { invoiceId, promoCode } = last;
-    return placeOrder(at, row, { id, kind: 'Renewal', term: { plan, licences, start, end }, amounts, again: { invoiceId, promoCode } });
-  }
-  const { used, invited } = await seatsOf(at);
-  const term = nextTerm(row, Math.max(1, used + invited));
-  if (term === undefined) throw new Error('a subscription without a period is not renewed');
-  const today = await billingDay(at);
-  const promo = row.promoCode === '' ? undefined : (await lookAtPromo(at, row.promoCode, { currency: row.currency, today })).promo;
-  await placeOrder(at, row, { id, kind: 'Renewal', term, amounts: amountsOf(row, term, promo), promo });
+/** Stores the payment of a renewal; where a person pays it, only for the sum that they agreed to. */
+export const placeRenewal = async (
+  at: Inside,
+  { id = newId(), agreed }: { id?: string; agreed?: number | undefined } = {},
+): Promise<void> => {
+  const row = await taxedHere(at, await subscriptionHere(at));
+  const renewal = await nextRenewal(at, row);
+  if (renewal === undefined) throw new Error('a subscription without a period is not renewed');
+  needAgreed(renewal.amounts, agreed);
+  await placeOrder(at, row, { id, kind: 'Renewal', ...renewal });
 };
 
 /**
- * Takes a subscription over the days that have passed. Returns whether something fell due. While a payment is open the days wait: what it
+ * Takes a subscription over the days that have passed, and tells what comes. Returns whether something fell due. While a payment is open the days wait: what it
  * pays for belongs to the period in which it was asked, and a renewal must not meet it.
  */
-export const passDays = async (at: Inside): Promise<boolean> => {
+export const passDays = async (at: Inside, tax?: Tax): Promise<boolean> => {
   if ((await store.findOpenOrder(at)) !== undefined) return false;
   const taken = await take(at, { kind: 'passDay', on: await billingDay(at) });
-  if (taken === undefined) return false;
+  if (taken === undefined) {
+    await remind(at);
+    return false;
+  }
+  if (tax !== undefined) await keepTax(at, tax);
   if (taken.effects.includes('charge')) await placeRenewal(at);
   await tellBillers(at, taken.effects);
   return true;
@@ -124,12 +132,29 @@ const mostSteps = 40;
 
 /** Does in one organisation whatever is due by today: first the payment that is open, then the days. What a node missed is made up for. */
 export const advance = async (appContext: AppContext, orgId: string, giveSeats: GiveSeats, signal?: AbortSignal): Promise<void> => {
-  const openOrder = () => workIn(appContext, orgId, null, async (at) => (await store.findOpenOrder(at))?.id, 'versioned');
+  const look = () =>
+    workIn(
+      appContext,
+      orgId,
+      null,
+      async (at) => {
+        const row = await store.findSubscription(at);
+        const isRenewed = row?.phase === 'active' && row.periodEnd !== null && row.periodEnd <= (await billingDay(at));
+        return { openId: (await store.findOpenOrder(at))?.id, askTax: isRenewed ? await aboutTaxHere(at) : undefined };
+      },
+      'versioned',
+    );
   for (let step = 0; step < mostSteps; step++) {
     signal?.throwIfAborted();
-    const orderId = await openOrder();
-    if (orderId !== undefined) await charge(appContext, { orgId, orderId }, giveSeats);
-    const moved = await workIn(appContext, orgId, null, async (at) => (await store.findSubscription(at)) !== undefined && passDays(at));
+    const { openId, askTax } = await look();
+    if (openId !== undefined) await charge(appContext, { orgId, orderId: openId }, giveSeats);
+    const tax = await askTax?.();
+    const moved = await workIn(
+      appContext,
+      orgId,
+      null,
+      async (at) => (await store.findSubscription(at)) !== undefined && passDays(at, tax),
+    );
     if (!moved) return;
   }
 };

@@ -14,18 +14,18 @@ const noAddress = { countryCode: '', addressLine1: '', addressLine2: '', address
 /** Returns what an invoice's order comes to: what is due, or as a negative amount the credit that it gives. */
 const totalOf = ({ due, creditMade }: OrderRow): number => (creditMade > 0 ? -creditMade : due);
 
-/** Sends the invoice to whom the organisation has named, in the language of its Owner. */
+/** Sends a settled invoice to whom the organisation has named, in the language of its Owner. */
 const sendInvoice = async (
   at: Inside,
   { email }: SubscriptionRow,
-  { number, total, currency, isPaid }: { number: string; total: number; currency: string; isPaid: boolean },
+  { number, total, currency }: { number: string; total: number; currency: string },
 ): Promise<void> => {
   if (email === '') return;
   const { name: orgName, owner } = await store.findOrgFacts(at);
   const reader = { email, locale: owner?.locale ?? anybody.locale, timeZone: anybody.timeZone };
   const amount = formatMoney(total, currency, reader.locale);
   const url = `${at.config.BASE_URL}/org/detail/${at.orgId}/billing`;
-  await at.after.mail(invoiceMail(reader, { orgName, number, amount, isPaid, url }));
+  await at.after.mail(invoiceMail(reader, { orgName, number, amount, url }));
 };
 
 /** Writes the invoice of an order, or the payment into the invoice that it has already. */
@@ -51,7 +51,8 @@ export const writeInvoice = async (at: Inside, row: SubscriptionRow, order: Orde
     dueDate: order.madeOn,
   });
   await store.changeOrder(at, order.id, { invoiceId: id });
-  await sendInvoice(at, row, { number, total: totalOf(order), currency: order.currency, isPaid: status === 'Paid' });
+  // Of one that was refused, more people are told, and more is said.
+  if (status === 'Paid') await sendInvoice(at, row, { number, total: totalOf(order), currency: order.currency });
 };
 
 export const listedInvoiceShown = (row: InvoiceRow) => ({

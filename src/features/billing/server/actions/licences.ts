@@ -3,18 +3,17 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { daysBetween } from '../../../../shared/dates.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
-import { newId } from '../../../../shared/ids.ts';
 import type { Role } from '../../../../shared/roles.ts';
 import type { Quote } from '../../../licences/contract.ts';
-import { needsLicence } from '../../../licences/rules.ts';
+import { isPaid, needsLicence } from '../../../licences/rules.ts';
 import { freeDomains } from '../../../licences/server/actions.ts';
 import { shareOf } from '../../rules/money.ts';
 import { priceOf, soldIn } from '../../rules/prices.ts';
 import { roomFor } from '../../rules/seats.ts';
 import { trialDays, whoEnters } from '../../rules/subscription.ts';
 import * as store from '../store.ts';
-import { cardName, placeOrder, primaryCard, seatAmounts } from './orders.ts';
-import { settle } from './settling.ts';
+import { cardName, primaryCard, seatAmounts } from './orders.ts';
+import { bookEnded } from './settling.ts';
 import { billingDay, type Inside, seatsOf, stateOf, take } from './standing.ts';
 
 const monthsOf = { monthly: 1, annual: 12 } as const;
@@ -43,7 +42,7 @@ const quote = async (at: Entered, amount: number): Promise<Quote | null> => {
   }
   const { used, invited } = await seatsOf(at);
   const missing = Math.max(0, Math.min(amount, used + invited + amount - row.licences));
-  const { subtotal, lines } = seatAmounts(row, { add: missing, end: 0 }, today);
+  const { subtotal, lines } = await seatAmounts(at, row, { add: missing, end: 0 }, today);
   const plan = row.plan ?? 'monthly';
   const card = await primaryCard(at);
   return {
@@ -57,19 +56,24 @@ const quote = async (at: Entered, amount: number): Promise<Quote | null> => {
   };
 };
 
-/** Ends the payment for licences that people have just lost: what is left of the period becomes credit. Catalogue row B-34. */
+/** Returns how many of the people whose licences an open payment ends have none any more. */
+const endedAhead = async (at: Inside): Promise<number> => {
+  const endIds = (await store.findOpenOrder(at))?.endIds ?? [];
+  if (endIds.length === 0) return 0;
+  const holding = (await store.listHolders(at)).filter((holder) => isPaid(holder, freeDomains));
+  return endIds.length - holding.filter(({ id }) => endIds.includes(id)).length;
+};
+
+/**
+ * Ends the payment for licences that people have just lost: what was paid for the rest of the period becomes credit, also while a payment is
+ * open. Catalogue row B-34.
+ */
 const released = async (at: Inside, amount: number): Promise<void> => {
   if (at.config.BILLING === 'off' || amount <= 0) return;
-  const row = await store.findSubscription(at);
-  if (row?.phase !== 'active' || row.plan === null || (await store.findOpenOrder(at)) !== undefined) return;
+  if ((await store.findSubscription(at))?.phase !== 'active') return;
   const { used, invited, paid } = await seatsOf(at);
-  const ended = Math.min(amount, paid - used - invited);
-  if (ended <= 0) return;
-  const today = await billingDay(at);
-  const id = newId();
-  const term = { plan: row.plan, licences: -ended, start: row.periodStart ?? today, end: row.periodEnd ?? today };
-  await placeOrder(at, row, { id, kind: 'Licenses', term, amounts: seatAmounts(row, { add: 0, end: ended }, today) });
-  await settle(at, { orderId: id, charged: { outcome: 'paid' }, today, giveSeats: () => Promise.resolve() });
+  const ended = Math.min(amount, paid - used - invited - (await endedAhead(at)));
+  if (ended > 0) await bookEnded(at, ended, await billingDay(at));
 };
 
 /** Refuses somebody who arrives while only the Owner may enter, or for whom no licence is paid. */

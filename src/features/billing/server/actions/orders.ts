@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Day } from '../../../../shared/dates.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import type { order as orderSchema } from '../../contract/subscription.ts';
-import { type Amounts, periodOrder, seatOrder, type Tax } from '../../rules/orders.ts';
+import { type Amounts, paidPartOf, periodOrder, seatOrder, type Tax } from '../../rules/orders.ts';
 import { priceOf } from '../../rules/prices.ts';
 import { judgePromo, type PromoCode, type PromoMessage, tidyCode } from '../../rules/promo.ts';
 import { type PlanKind, periodAfter } from '../../rules/subscription.ts';
@@ -56,7 +56,7 @@ export const firstTerm = async (at: Inside, plan: PlanKind): Promise<Term> => {
 };
 
 /** Returns the period that follows on a row's; undefined where it has none. */
-export const nextTerm = ({ plan, nextPlan, periodEnd, anchor }: SubscriptionRow, licences: number): Term | undefined => {
+const nextTerm = ({ plan, nextPlan, periodEnd, anchor }: SubscriptionRow, licences: number): Term | undefined => {
   if (plan === null || periodEnd === null) return undefined;
   const kind = nextPlan ?? plan;
   return { plan: kind, licences, start: periodEnd, end: periodAfter(periodEnd, kind, anchor ?? Number(periodEnd.slice(8))) };
@@ -64,19 +64,50 @@ export const nextTerm = ({ plan, nextPlan, periodEnd, anchor }: SubscriptionRow,
 
 /** Returns what a period costs, with the code that takes something off. */
 export const amountsOf = (row: SubscriptionRow, { plan, licences }: Term, promo?: PromoCode): Amounts =>
-  periodOrder({ licences, price: priceOf(plan, row.currency), promo, tax: taxOf(row), credit: row.credit });
+  periodOrder({ licences, price: priceOf(plan, row.currency), promo, tax: taxOf(row), credit: row.credit, currency: row.currency });
+
+/** A renewal as it is shown and charged. */
+export interface Renewal extends Pick<Placed, 'term' | 'amounts' | 'promo' | 'again'> {}
+
+/**
+ * Returns the renewal that is charged next: one that was refused with its own amounts and its own invoice, else the period that follows, with
+ * the code that the organisation has kept. Undefined where no period follows.
+ */
+export const nextRenewal = async (at: Inside, row: SubscriptionRow): Promise<Renewal | undefined> => {
+  const last = await store.findLastRenewal(at);
+  if (last !== undefined && last.status === 'Refused' && last.periodStart === row.periodEnd) {
+    const { plan, licences, periodStart: start, periodEnd: end, invoiceId, promoCode } = last;
+    const { lines, subtotal, discount, tax, creditUsed, creditMade, due } = last;
+    const amounts = { lines, subtotal, discount, tax, creditUsed, creditMade, due };
+    return { term: { plan, licences, start, end }, amounts, again: { invoiceId, promoCode } };
+  }
+  const { used, invited } = await seatsOf(at);
+  const term = nextTerm(row, Math.max(1, used + invited));
+  if (term === undefined) return undefined;
+  const asked = { currency: row.currency, today: await billingDay(at) };
+  const promo = row.promoCode === '' ? undefined : (await lookAtPromo(at, row.promoCode, asked)).promo;
+  return { term, amounts: amountsOf(row, term, promo), promo };
+};
+
+/** Refuses another sum than the one that was agreed to, and names it. */
+export const needAgreed = ({ due }: Pick<Amounts, 'due'>, agreed: number | undefined): void => {
+  if (agreed !== undefined && agreed !== due) refuse(errors.sumChanged, { data: { due } });
+};
 
 export interface SeatChange {
   add: number;
   end: number;
 }
 
-/** Returns what a change of licences costs today. Refuses while no period runs that is paid. */
-export const seatAmounts = (row: SubscriptionRow, { add, end }: SeatChange, today: Day): Amounts => {
-  const { phase, plan, periodStart, periodEnd } = row;
+/** Returns what a change of licences costs on a day. Refuses while no period runs that is paid. */
+export const seatAmounts = async (at: Inside, row: SubscriptionRow, { add, end }: SeatChange, today: Day): Promise<Amounts> => {
+  const { phase, plan, periodStart, periodEnd, currency, credit, licences } = row;
   if (phase !== 'active' || plan === null || periodStart === null || periodEnd === null) return refuse(errors.billingNotNow);
+  const orders = end === 0 ? [] : await store.listPeriodOrders(at);
+  const paid = orders.map((order) => paidPartOf(order, order.kind === 'Licenses' ? order.madeOn : periodStart));
   const period = { start: periodStart, end: periodEnd };
-  return seatOrder({ add, end, price: priceOf(plan, row.currency), period, today, tax: taxOf(row), credit: row.credit });
+  const price = priceOf(plan, currency);
+  return seatOrder({ add, end, price, period, today, paid, licences, tax: taxOf(row), credit, currency });
 };
 
 /** Returns an order as a page shows it before it is paid. */
@@ -114,27 +145,23 @@ const countPromo = async (at: Inside, { promo, again }: Placed): Promise<{ code:
   return { code, isCounted };
 };
 
-/**
- * Stores a payment and enqueues the job that asks the provider. Refuses without a primary card where money is due, while another payment
- * runs, under an id that is another payment's, and when a code's last use was taken meanwhile.
- */
-export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Placed): Promise<void> => {
-  if ((await store.findOpenOrder(at)) !== undefined) refuse(errors.paymentRuns);
-  const { id, kind, term, addIds = [], endIds = [], again } = placed;
-  if (await isOrderTaken(at, id)) refuse(errors.invalid, { fields: { orderId: ['VAL_INVALID'] } });
-  const { lines, ...amounts } = placed.amounts;
-  const card = await primaryCard(at);
-  // A renewal without a card is stored, too: it is refused, and so shown and tried again.
-  if (card === undefined && amounts.due > 0 && kind !== 'Renewal') refuse(errors.noCard);
-  const promo = await countPromo(at, placed);
+/** Adds a payment as it stands now. */
+const storeOrder = async (
+  at: Inside,
+  row: SubscriptionRow,
+  { id, kind, term, addIds = [], endIds = [], again, amounts: { lines, ...amounts } }: Placed,
+  more: { promoCode?: string; card?: CardRow | undefined; status?: OrderRow['status'] },
+): Promise<void> => {
+  const { promoCode = '', card, status = 'Asked' } = more;
   await store.addOrder(at, {
     id,
     kind,
+    status,
     plan: term.plan,
     currency: row.currency,
     lines,
     ...amounts,
-    promoCode: promo.code,
+    promoCode,
     cardId: card?.id ?? null,
     cardName: card === undefined ? '' : cardName(card),
     token: card?.token ?? '',
@@ -147,6 +174,25 @@ export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Place
     madeOn: await billingDay(at),
     askedById: at.personId === '' ? null : at.personId,
   });
+};
+
+/** Stores a credit for licences that have ended. Nothing is asked of the provider, so it does not wait for a payment that is open. */
+export const placeCredit = async (at: Inside, row: SubscriptionRow, placed: Pick<Placed, 'id' | 'term' | 'amounts'>): Promise<void> =>
+  storeOrder(at, row, { ...placed, kind: 'Licenses' }, { status: 'Paid' });
+
+/**
+ * Stores a payment and enqueues the job that asks the provider. Refuses without a primary card where money is due, while another payment
+ * runs, under an id that is another payment's, and when a code's last use was taken meanwhile.
+ */
+export const placeOrder = async (at: Inside, row: SubscriptionRow, placed: Placed): Promise<void> => {
+  if ((await store.findOpenOrder(at)) !== undefined) refuse(errors.paymentRuns);
+  const { id, kind, amounts } = placed;
+  if (await isOrderTaken(at, id)) refuse(errors.invalid, { fields: { orderId: ['VAL_INVALID'] } });
+  const card = await primaryCard(at);
+  // A renewal without a card is stored, too: it is refused, and so shown and tried again.
+  if (card === undefined && amounts.due > 0 && kind !== 'Renewal') refuse(errors.noCard);
+  const promo = await countPromo(at, placed);
+  await storeOrder(at, row, placed, { promoCode: promo.code, card });
   if (promo.isCounted) await store.addPromoUse(at, promo.code, id);
   await at.after.job(chargeJob, { orgId: at.orgId, orderId: id });
 };

@@ -75,12 +75,19 @@ const statusOf = ({ text, day }: Writing, { status, issueDate, card, total }: In
   return text(status === 'Paid' && card !== '' ? 'status.PaidWith' : `status.${status}`, { day: day(issueDate), card });
 };
 
+/** Returns what its reader has to do about an invoice. */
+const noteOf = ({ text, day }: Writing, { status, periodEnd }: InvoiceRow): InvoicePaper['note'] => {
+  if (status === 'Failed' || status === 'Due') return { title: text('toDo'), text: text('toDoText') };
+  const words = status === 'Closed' ? text('closedText') : text('nothingToDoText', { day: day(periodEnd) });
+  return { title: text('nothingToDo'), text: words };
+};
+
 /** Returns the file of an invoice: number, seller, buyer, lines, tax and credit. */
 export const paperOf = async (at: Entered, row: InvoiceRow): Promise<SentFile> => {
   const { name } = await findOrgFacts(at);
   const reader: Reader = { locale: at.locale, timeZone: at.timeZone, formatLocale: at.formatLocale };
   const writing = writingFor(reader, row.currency);
-  const { text, money, currency, day } = writing;
+  const { text, money, currency } = writing;
   const seller = at.config.BILLING_SELLER.split('|').map((line) => line.trim());
   const title = text('title', { number: row.number });
   const others = row.lines.filter(({ kind }) => !inTable.has(kind));
@@ -98,10 +105,7 @@ export const paperOf = async (at: Entered, row: InvoiceRow): Promise<SentFile> =
     rows: row.lines.filter(({ kind }) => inTable.has(kind)).map((line) => rowOf(writing, row, line)),
     sums: [{ name: text('subtotal'), amount: money(subtotal) }, ...others.map((line) => sumOf(writing, line))],
     total: { name: text('total', { currency }), amount: money(row.total) },
-    note: {
-      title: text(row.status === 'Paid' ? 'nothingToDo' : 'toDo'),
-      text: text(row.status === 'Paid' ? 'nothingToDoText' : 'toDoText', { day: day(row.periodEnd) }),
-    },
+    note: noteOf(writing, row),
     pageOf: textFor(reader, 'papers.pageOf', { page: '{page}', pages: '{pages}' }),
   };
   return { name: fileNameOf(name, title), type: 'application/pdf', content: { layout: invoiceLayout, data } };

@@ -4,17 +4,17 @@ import { providerOf } from '../../../../server/payments/providers.ts';
 import type { AnswerOf, InputOf } from '../../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { hasFlag } from '../../../flags/server/access.ts';
 import type { PaymentMethod, paymentApi } from '../../contract/payment.ts';
 import type { Address } from '../../rules/address.ts';
 import { isExpired, isExpiredEverywhere } from '../../rules/cards.ts';
 import { shareOf } from '../../rules/money.ts';
-import { taxLabel } from '../../rules/orders.ts';
+import { type Tax, taxLabel } from '../../rules/orders.ts';
 import { handleOf, priceOf } from '../../rules/prices.ts';
 import { planKinds } from '../../rules/subscription.ts';
 import type { CardRow, SubscriptionRow } from '../store.ts';
 import * as store from '../store.ts';
 import { billingDay, subscriptionHere } from './standing.ts';
+import { aboutTax, noTax } from './tax.ts';
 
 type Body<E extends keyof typeof paymentApi> = InputOf<(typeof paymentApi)[E]>['body'];
 
@@ -37,21 +37,6 @@ const cardShown = (row: CardRow, today: string): PaymentMethod => ({
 export const listMethods = async (at: Entered): Promise<{ items: PaymentMethod[] }> => {
   const today = await billingDay(at);
   return { items: (await store.listCards(at)).map((row) => cardShown(row, today)) };
-};
-
-type Told<Value> = () => Promise<Value>;
-interface Tax {
-  rate: number;
-  kind: string;
-}
-
-const noTax: Tax = { rate: 0, kind: '' };
-
-/** Prepares the question for the tax at an address; none while the flag is off. */
-export const aboutTax = async (at: Entered, address: Address, currency: string): Promise<Told<Tax>> => {
-  const isTaxed = await hasFlag(at, 'avatax');
-  const provider = providerOf(at.config, await billingDay(at));
-  return () => (isTaxed ? provider.taxAt(address, currency) : Promise.resolve(noTax));
 };
 
 /** Prepares the questions for a card and for the tax at its address. */

@@ -1,9 +1,9 @@
-// The daily comparison of the ledger with the provider. It mends nothing: it names each difference to the operator.
+// The daily comparison of the ledger with the provider. It names each difference to the operator.
 import type { AppContext } from '../../../../server/app-context.ts';
 import { workIn } from '../../../../server/http/work.ts';
 import { providerOf } from '../../../../server/payments/providers.ts';
-import type { OrderRow } from '../store.ts';
 import * as store from '../store.ts';
+import { bookRefund } from './settling.ts';
 import { billingDay } from './standing.ts';
 
 /** What can differ: money in the ledger that the provider has not, money at the provider that the ledger has not, or unequal sums. */
@@ -14,13 +14,15 @@ interface Found {
   what: Difference;
 }
 
-const compare = (order: OrderRow, cash: number, isPaidThere: boolean): Difference | undefined => {
-  const isPaidHere = cash > 0;
-  if (order.due === 0 || isPaidHere === isPaidThere) return undefined;
-  return isPaidHere ? 'notAtProvider' : 'notInLedger';
+const compare = (here: number, there: number): Difference | undefined => {
+  if (here === there) return undefined;
+  return here > there ? 'notAtProvider' : 'notInLedger';
 };
 
-/** Compares an organisation's payments with the provider's, and its credit with the ledger's. Returns the differences and keeps them. */
+/**
+ * Compares an organisation's payments with the provider's, and its credit with the ledger's. Returns the differences and keeps them. What the
+ * provider has paid back, and of which nobody has told, is no difference: it is booked.
+ */
 export const reconcileOrg = async (appContext: AppContext, orgId: string): Promise<Found[]> => {
   const { orders, today, credit } = await workIn(
     appContext,
@@ -40,8 +42,11 @@ export const reconcileOrg = async (appContext: AppContext, orgId: string): Promi
   for (const { order, cash } of orders) {
     if (order.due === 0) continue;
     const there = await provider.find(order.id);
-    const isPaidThere = there?.outcome === 'paid' && !(await provider.isRefunded(order.id));
-    const what = compare(order, cash, isPaidThere);
+    const refunded = there?.outcome === 'paid' ? await provider.refundedOf(order.id) : 0;
+    const isNew = order.status === 'Paid' && refunded > order.refunded;
+    if (isNew) await workIn(appContext, orgId, null, (at) => bookRefund(at, order.id, refunded, today));
+    const cashHere = isNew ? cash - (refunded - order.refunded) : cash;
+    const what = compare(cashHere, there?.outcome === 'paid' ? order.due - refunded : 0);
     if (what !== undefined) found.push({ key: order.id, what });
   }
   await keep(appContext, orgId, found);

@@ -5,6 +5,7 @@ import { paymentApi } from '../../contract/payment.ts';
 import * as access from '../access.ts';
 import * as paying from '../actions/paying.ts';
 import { needBilling } from '../actions/standing.ts';
+import { aboutTax } from '../actions/tax.ts';
 import { readRow } from '../actions.ts';
 import { findSubscription, makePrimary } from '../store.ts';
 import { stripeHook } from './webhook.ts';
@@ -21,7 +22,7 @@ export const paymentRoutes: Route[] = routesOf(paymentApi, [
   askingRoute(
     paymentApi.saveAddress,
     access.addressPayer,
-    async (asked) => paying.aboutTax(here(asked), asked.input.body.address, await currencyOf(asked.at)),
+    async (asked) => aboutTax(here(asked), asked.input.body.address, await currencyOf(asked.at)),
     async (asked) => {
       await paying.saveAddress(here(asked), asked.input.body, asked.input.told);
       return {};
@@ -47,7 +48,7 @@ export const paymentRoutes: Route[] = routesOf(paymentApi, [
   askingRoute(
     paymentApi.calculateTax,
     access.payer,
-    async (asked) => paying.aboutTax(here(asked), asked.input.body.address, await currencyOf(asked.at)),
+    async (asked) => aboutTax(here(asked), asked.input.body.address, await currencyOf(asked.at)),
     async (asked) => {
       here(asked);
       return paying.calculateTax(asked.input.body.subTotal, asked.input.told);

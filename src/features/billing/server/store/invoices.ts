@@ -20,6 +20,14 @@ export const changeInvoice = async (at: Inside, id: string, change: Partial<NewI
     .where(and(inOrg(at, invoiceTable), eq(invoiceTable.id, id)));
 };
 
+/** Closes the invoices that were never paid, and that nobody owes any more. */
+export const closeInvoices = async (at: Inside): Promise<void> => {
+  await at.tx
+    .update(invoiceTable)
+    .set({ status: 'Closed' })
+    .where(and(inOrg(at, invoiceTable), eq(invoiceTable.status, 'Failed')));
+};
+
 export const listInvoices = (at: Inside, ids: readonly string[]): Promise<InvoiceRow[]> =>
   at.tx
     .select()

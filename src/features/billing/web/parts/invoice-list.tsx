@@ -1,5 +1,5 @@
 import '../../../../web/texts/billing.ts';
-import { IconAlertTriangle, IconArrowBackUp, IconClock, IconDownload } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconBan, IconClock, IconDownload } from '@tabler/icons-react';
 import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -20,6 +20,8 @@ const looks = {
   Due: { tone: 'info', icon: IconClock },
   Failed: { tone: 'off-track', icon: IconAlertTriangle },
   Refunded: { tone: 'canceled', icon: IconArrowBackUp },
+  PartlyRefunded: { tone: 'canceled', icon: IconArrowBackUp },
+  Closed: { tone: 'canceled', icon: IconBan },
 } as const;
 
 const Status = ({ status }: { status: Row['invoiceStatus'] }) => {

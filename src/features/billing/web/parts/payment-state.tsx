@@ -4,6 +4,7 @@ import { t as say, type TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Note } from './note.tsx';
+import { useMoney } from './order-lines.tsx';
 import type { usePaying } from './use-paying.tsx';
 
 /** Returns the bank's reason in words. */
@@ -20,6 +21,9 @@ interface PaymentStateProps {
 /** Renders what stands in the way of a payment: a refusal with the bank's reason, a second step, or an answer that is late. */
 export const PaymentState = ({ of: { payment, busy, isBlind, confirm, lookAgain } }: PaymentStateProps) => {
   const t = useText();
+  const money = useMoney();
+  // A payment about which nothing was heard yet has no sum.
+  const amount = payment === undefined || payment.currencyCode === '' ? '' : money(payment.total, payment.currencyCode);
   if (payment?.outcome === 'Refused')
     return <Note tone="bad" icon={IconCreditCardOff} title={t('billing.refused')} text={reasonText(payment.reason)} />;
   if (payment?.outcome === 'Pending')
@@ -27,7 +31,7 @@ export const PaymentState = ({ of: { payment, busy, isBlind, confirm, lookAgain 
       <Note
         tone={isBlind ? 'warn' : 'info'}
         icon={IconHourglass}
-        title={t('billing.pending')}
+        title={amount === '' ? t('billing.pending') : t('billing.pendingOf', { amount })}
         text={t(isBlind ? 'billing.pendingBlind' : 'billing.pendingText')}
       >
         <Button tone="soft" busy={busy} onClick={lookAgain}>
@@ -37,10 +41,10 @@ export const PaymentState = ({ of: { payment, busy, isBlind, confirm, lookAgain 
     );
   if (payment?.outcome !== 'SecondStep') return null;
   return (
-    <Note tone="info" icon={IconHourglass} title={t('billing.secondStep')} text={t('billing.secondStepText')}>
+    <Note tone="info" icon={IconHourglass} title={t('billing.secondStep', { amount })} text={t('billing.secondStepText')}>
       <Button onClick={() => void confirm(false)}>{t('billing.secondStepNo')}</Button>
       <Button tone="soft" busy={busy} onClick={() => void confirm(true)}>
-        {t('billing.secondStepYes')}
+        {t('billing.secondStepYes', { amount })}
       </Button>
     </Note>
   );

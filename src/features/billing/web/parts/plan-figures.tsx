@@ -9,7 +9,7 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { type Subscription, useChangePlan, usePlans } from '../calls.ts';
+import { paidFor, type Subscription, useChangePlan, usePlans } from '../calls.ts';
 import { useMoney } from './order-lines.tsx';
 import styles from './plan-figures.module.css';
 
@@ -94,7 +94,6 @@ const PlanActs = ({ status, plan, nextPlan, paymentStatus }: Subscription) => {
   const t = useText();
   const change = useChangePlan();
   const navigate = useNavigate();
-  const to = (next: 'monthly' | 'annual') => change.run({ body: { plan: next } });
   if (!planned.has(status)) {
     return (
       <Button tone={status === 'Suspended' ? 'soft' : 'primary'} onClick={() => void navigate({ to: '/checkout' })}>
@@ -106,9 +105,15 @@ const PlanActs = ({ status, plan, nextPlan, paymentStatus }: Subscription) => {
     const other = plan === 'monthly' ? 'annual' : 'monthly';
     return (
       <>
-        <Button tone="soft" busy={change.busy} onClick={() => to(nextPlan === null ? other : (plan ?? 'monthly'))}>
-          {t(nextPlan === null ? `billing.plan.to.${other}` : 'billing.plan.keep')}
-        </Button>
+        {nextPlan === null ? (
+          <Button tone="soft" onClick={() => void openDialog('changePlan', { plan: other })}>
+            {t(`billing.plan.to.${other}`)}
+          </Button>
+        ) : (
+          <Button tone="soft" busy={change.busy} onClick={() => change.run({ body: { plan: plan ?? 'monthly' } })}>
+            {t('billing.plan.keep')}
+          </Button>
+        )}
         <Button onClick={() => void openDialog('cancelPlan', {})}>{t('billing.plan.cancel')}</Button>
       </>
     );
@@ -142,22 +147,27 @@ const NextInvoice = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
-/** Returns what stands under the number of licences: in a trial what they cost after it. */
-const useSeatsNote = ({ status, licences, observers }: Subscription): string => {
+/** Returns what stands under the number of licences: who has them, and in a trial what they cost after it. */
+const useSeatsNote = ({ status, licences, invited, observers }: Subscription): string => {
   const t = useText();
   const money = useMoney();
   const isTrial = status === 'Trial';
   const plans = usePlans(isTrial);
   const monthly = plans?.paymentPlans.find(({ kind }) => kind === 'monthly');
-  if (!isTrial || plans === undefined || monthly === undefined) return t('billing.seats.observers', { count: observers });
-  return t('billing.seats.afterTrial', { price: money(licences * monthly.monthlyPriceInCents, plans.currencyCode) });
+  const who =
+    invited === 0 ? '' : t('billing.seats.andInvited', { people: t('billing.seats.people', { count: licences }), count: invited });
+  const then =
+    !isTrial || plans === undefined || monthly === undefined
+      ? t('billing.seats.observers', { count: observers })
+      : t('billing.seats.afterTrial', { price: money((licences + invited) * monthly.monthlyPriceInCents, plans.currencyCode) });
+  return [who, then].filter(Boolean).join(' ');
 };
 
 /** Renders the three figures of a subscription: plan, licences, and the next invoice. */
 export const PlanFigures = ({ subscription }: { subscription: Subscription }) => {
   const t = useText();
   const { number } = useFormats();
-  const { plan, status, licences } = subscription;
+  const { plan, status } = subscription;
   const name =
     plan === null
       ? t(status === 'Trial' || status === 'Suspended' ? 'billing.plan.trial' : 'billing.plan.none')
@@ -167,7 +177,7 @@ export const PlanFigures = ({ subscription }: { subscription: Subscription }) =>
       <Figure name={t('billing.plan.name')} value={name} note={usePlanNote(subscription)} pill={<PlanPill {...subscription} />}>
         <PlanActs {...subscription} />
       </Figure>
-      <Figure name={t('billing.seats.name')} value={number(licences)} note={useSeatsNote(subscription)}>
+      <Figure name={t('billing.seats.name')} value={number(paidFor(subscription))} note={useSeatsNote(subscription)}>
         {status === 'Active' && (
           <Button tone="soft" onClick={() => void openDialog('changeSeats', {})}>
             {t('billing.seats.change')}

@@ -139,14 +139,17 @@ export const usePaying = (onPaid: (payment: Payment) => void) => {
       setBusy(false);
     }
   };
-  const pay = (start: Start): Promise<void> =>
-    during(async () => {
+  const pay = async (start: Start): Promise<void> => {
+    // Nothing else is paid beside a payment that is open.
+    if (isOpen) return;
+    await during(async () => {
       setPayment(undefined);
       const begun = await start(orderId);
       // A cancellation that is taken back costs nothing: there is no payment to wait for.
       if (begun.outcome === 'Paid') onPaid({ ...begun, total: 0, currencyCode: '' });
       else await follow(orderId, 'Pending');
     });
+  };
   /** Says to the provider that the second step is over, and waits again. */
   const confirm = (isConfirmed: boolean): Promise<void> =>
     during(async () => {
@@ -157,5 +160,5 @@ export const usePaying = (onPaid: (payment: Payment) => void) => {
       await (isAnswered ? follow(orderId, 'Pending', 'SecondStep') : follow(orderId, 'Pending'));
     });
   const lookAgain = (): void => void during(() => follow(orderId, 'Pending'));
-  return { busy, payment, isBlind, pay, confirm, lookAgain };
+  return { busy, payment, isOpen, isBlind, pay, confirm, lookAgain };
 };
