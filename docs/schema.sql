@@ -3737,6 +3737,25 @@ begin
   perform set_config('cairn.upkeep', '', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.owners_to_ask()
+ RETURNS TABLE(org_id uuid, name text, email text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  asker uuid := current_person();
+begin
+  perform set_config('cairn.upkeep', 'on', true);
+  return query
+    select m.org_id, trim(p.first_name || ' ' || p.last_name), p.email
+    from org_member m
+      join org_member o on o.org_id = m.org_id and o.role = 'Owner'
+      join person p on p.id = o.person_id
+    where m.person_id = asker and m.blocked_by_billing;
+  perform set_config('cairn.upkeep', '', true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.peek(p_contexts uuid[], p_auth_sessions uuid[], p_persons uuid[])
  RETURNS TABLE(n integer, org_id uuid, role text, permissions text[], time_zone text, person_version integer, locale text, format_locale text, entities jsonb)
  LANGUAGE plpgsql

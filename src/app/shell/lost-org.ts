@@ -11,19 +11,20 @@ import { closeDialogs } from '../../web/modals/dialog-stack.ts';
 import { onHubEvent, restartHubs } from '../../web/realtime/hubs.ts';
 import { dropKept, type Kept, keepUnsent } from '../../web/session/kept-words.ts';
 import { renewRights } from '../../web/session/rights.ts';
-import { orgOf } from '../../web/session/session.ts';
+import { orgOf, type SessionOrg } from '../../web/session/session.ts';
 import { stayIn } from '../../web/session/stays-in.ts';
 import { unsentHere } from '../../web/session/unsent.ts';
 import { nowHere } from '../../web/time/now-here.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
+import { endedText } from './ended-text.ts';
 import { offerToCopy } from './kept-words.ts';
 import { router } from './router.tsx';
 import { askSession, type Loaded, shownSession, showSession, whenRoleChanges } from './session-source.ts';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
-const reasonOf = (what: AccessChanged['what'], name: string, hasEnded: boolean): string => {
+const reasonOf = (what: AccessChanged['what'], name: string, ended: SessionOrg | undefined): string => {
   if (what === 'deleted') return t('errors.orgDeleted', { name });
-  if (what === 'blocked' && hasEnded) return t('shell.org.ended', { name });
+  if (what === 'blocked' && ended !== undefined) return endedText(ended);
   return what === 'blocked' ? t('shell.org.blocked', { name }) : t('shell.access.removed', { name });
 };
 
@@ -43,7 +44,7 @@ export const loseOrg = async (shown: Loaded, now: Loaded, what: AccessChanged['w
   const reason = reasonOf(
     what,
     orgOf(shown)?.name ?? '',
-    now.user.orgs.some(({ id, hasEnded }) => id === shown.orgId && hasEnded),
+    now.user.orgs.find(({ id, hasEnded }) => id === shown.orgId && hasEnded),
   );
   toast.error(next === undefined ? reason : `${reason} ${t('shell.access.next', { name: next })}`, {
     id: 'lost-org',

@@ -3,17 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { productName } from '../../shared/product.ts';
 import { codeText } from '../../web/forms/code-text.ts';
+import { t as say } from '../../web/i18n/language.ts';
 import { Text } from '../../web/i18n/text.tsx';
 import { useText } from '../../web/i18n/use-text.ts';
 import { usePlace } from '../../web/session/place.ts';
-import { useSession } from '../../web/session/session.ts';
+import { type SessionOrg, useSession } from '../../web/session/session.ts';
 import { Button } from '../../web/ui/button.tsx';
+import { ButtonLink } from '../../web/ui/button-link.tsx';
 import { Field, type FieldError } from '../../web/ui/field.tsx';
 import { Icon } from '../../web/ui/icon.tsx';
 import { OddPage } from '../../web/ui/odd-page.tsx';
 import { Sheet } from '../../web/ui/sheet.tsx';
 import { TextInput } from '../../web/ui/text-input.tsx';
 import { askToBringBack } from './bring-back.ts';
+import { endedText } from './ended-text.ts';
 import { kindOfScreen } from './has-screen.ts';
 import { readInvitation } from './invitation-link.ts';
 import styles from './no-org-screen.module.css';
@@ -103,6 +106,11 @@ const Invited = ({ id }: { id: string }) => {
   );
 };
 
+const reasonOf = (org: SessionOrg): string => {
+  if (org.eraseAfter !== null) return say('errors.orgDeleted', { name: org.name });
+  return org.hasEnded ? endedText(org) : say('shell.org.blocked', { name: org.name });
+};
+
 /** Renders the page of a person who is in no organisation, or in none that they may enter; catalogue rows D-10 and A-39. */
 export const NoOrgScreen = () => {
   const t = useText();
@@ -128,13 +136,16 @@ export const NoOrgScreen = () => {
             {t('shell.noOrg.text', values)} <Text say="shell.noOrg.who" values={values} parts={{ b: (words) => <b>{words}</b> }} />
           </>
         ) : (
-          t(blocked.eraseAfter !== null ? 'errors.orgDeleted' : blocked.hasEnded ? 'shell.org.ended' : 'shell.org.blocked', {
-            name: blocked.name,
-          })
+          reasonOf(blocked)
         )
       }
       actions={
         <>
+          {blocked?.hasEnded === true && blocked.askWhom !== null && (
+            <ButtonLink tone="soft" href={`mailto:${blocked.askWhom.email}`}>
+              {t('shell.noOrg.writeTo', { name: blocked.askWhom.name })}
+            </ButtonLink>
+          )}
           {mine.map((org) => (
             <Button key={org.id} tone="soft" icon={IconArrowBackUp} onClick={() => void askToBringBack(org)}>
               {t('shell.org.bringBack', { name: org.name })}

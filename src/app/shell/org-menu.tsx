@@ -11,6 +11,7 @@ import { Menu } from '../../web/ui/menu.tsx';
 import { OrgTile } from '../../web/ui/org-tile.tsx';
 import { VisuallyHidden } from '../../web/ui/visually-hidden.tsx';
 import { askToBringBack } from './bring-back.ts';
+import { endedText } from './ended-text.ts';
 import { hasScreen } from './has-screen.ts';
 import { OrgLine } from './org-line.tsx';
 import styles from './org-menu.module.css';
@@ -33,7 +34,7 @@ export const OrgMenu = ({ plain = false }: { plain?: boolean }) => {
 
   const go = async (org: SessionOrg) => {
     if (org.eraseAfter !== null) return askToBringBack(org);
-    if (org.hasEnded) return toast.error(t('shell.org.ended', { name: org.name }));
+    if (org.hasEnded) return toast.error(endedText(org));
     if (org.blocked) return toast.error(t('shell.org.blocked', { name: org.name }));
     if (org.id === here?.id) return;
     await overlaid(t('shell.org.opening', { name: org.name }), () => switchOrg(org.id)).then(

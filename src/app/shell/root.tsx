@@ -13,6 +13,7 @@ import { useKeptWords } from './kept-words.ts';
 // The document holds a live meeting's frame; the app's first style sheet has its style.
 import './live-skeleton.module.css';
 import { MaintenancePage, NoOrgScreen, NotFoundScreen } from './late.ts';
+import { isHiddenModal } from './modal-hidden.ts';
 import { ModalLayer, useOpenModal } from './modal-layer.tsx';
 import { watchNewDay } from './new-day.ts';
 import { OfflineBar } from './offline-bar.tsx';
@@ -37,8 +38,7 @@ const Pages = ({ isOn }: { isOn: (flag: string) => boolean }) => {
   const bare = own.some((data) => data.bare === true);
   const hidden =
     own.some(({ flag }) => flag !== undefined && !isOn(flag)) ||
-    (modal?.screen.flag !== undefined && !isOn(modal.screen.flag)) ||
-    (modal?.screen.billing === true && session?.hasBilling === false);
+    (modal !== undefined && isHiddenModal(modal.screen, { isOn, hasBilling: session?.hasBilling }));
   const needsOrg =
     session !== undefined && session.orgId === null && (modal !== undefined || own.some(({ kind }) => kind === 'account-required'));
   const covered = modal?.screen.cover === true && !needsOrg;

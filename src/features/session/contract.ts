@@ -19,6 +19,8 @@ export const sessionOrg = z.object({
   blocked: z.boolean(),
   /** True where only the end of the subscription keeps the person out. */
   hasEnded: z.boolean(),
+  /** The Owner, who can renew a subscription whose end keeps the person out; null elsewhere. */
+  askWhom: z.nullable(z.object({ name: z.string(), email: z.string() })),
   logoUrl: z.nullable(z.string()),
   themeColor: z.nullable(z.string()),
   /** When a deleted organisation is erased; null for one that is not deleted. */

@@ -13,6 +13,8 @@ export interface SessionOrg {
   blocked: boolean;
   /** True where only the end of the subscription keeps the person out. */
   hasEnded: boolean;
+  /** The Owner, who can renew a subscription whose end keeps the person out; null elsewhere. */
+  askWhom: { name: string; email: string } | null;
   logoUrl: string | null;
   /** `#rrggbb`; null for the product's own. */
   themeColor: string | null;

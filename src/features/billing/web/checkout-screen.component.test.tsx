@@ -3,45 +3,12 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../testing/component/answers.ts';
 import { axeFaults, scrollsSideways } from '../../../testing/component/looks.ts';
+import { orderOf, paymentOf, subscriptionOf } from '../../../testing/component/money.ts';
 import { seen, show } from '../../../testing/component/show.tsx';
+import { nextId } from '../../../testing/component/things.ts';
 import { paymentApi } from '../contract/payment.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
-import type { Subscription } from './calls.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
-
-/** An order of so many cents, with a card that pays. */
-const orderOf = (due: number) => ({
-  currencyCode: 'USD',
-  lines: [{ kind: 'licences' as const, quantity: 2, amount: due, daysLeft: null, daysInPeriod: null, label: '' }],
-  due,
-  renewal: { total: due, tax: 0, on: '2027-03-03' },
-  card: 'Visa 4242',
-});
-
-const trial: Subscription = {
-  status: 'Trial',
-  paymentStatus: 'None',
-  plan: null,
-  nextPlan: null,
-  remainingDays: 12,
-  inGrace: false,
-  trialEndsOn: '2026-03-15',
-  periodStart: null,
-  periodEnd: null,
-  graceEndsOn: null,
-  nextRetryOn: null,
-  failure: null,
-  canceledOn: null,
-  canceledById: null,
-  licences: 2,
-  invited: 0,
-  observers: 0,
-  currencyCode: 'USD',
-  price: null,
-  nextInvoice: null,
-  credit: 0,
-  openOrderId: null,
-};
 
 it.each([
   ['light', 1280],
@@ -53,7 +20,7 @@ it.each([
     answer(paymentApi.plans, { currencyCode: 'USD', paymentPlans: [] }),
     answer(paymentApi.methods, { items: [] }),
     answer(paymentApi.address, { billingAddress: null }),
-    answer(subscriptionApi.current, { subscription: trial }),
+    answer(subscriptionApi.current, { subscription: subscriptionOf() }),
     answer(subscriptionApi.seatCount, { count: 2, invited: 0, observers: 0 }),
     answer(subscriptionApi.quoteCheckout, () => ({ order: orderOf(due), promo: null })),
     answer(subscriptionApi.checkout, ({ body }) => {
@@ -72,4 +39,24 @@ it.each([
   expect(agreed).toEqual([28_800]);
   expect(await axeFaults()).toEqual([]);
   expect(scrollsSideways()).toBe(false);
+});
+
+it('S-57: beside a payment that waits for its cardholder nothing else is paid, and it names its own sum', async () => {
+  const orderId = nextId();
+  const answers = [
+    answer(paymentApi.plans, { currencyCode: 'USD', paymentPlans: [] }),
+    answer(paymentApi.methods, { items: [] }),
+    answer(paymentApi.address, { billingAddress: null }),
+    answer(subscriptionApi.current, { subscription: subscriptionOf({ status: 'PendingSubscription', openOrderId: orderId }) }),
+    answer(subscriptionApi.order, paymentOf(orderId)),
+    answer(subscriptionApi.seatCount, { count: 2, invited: 0, observers: 0 }),
+    answer(subscriptionApi.quoteCheckout, { order: orderOf(28_800), promo: null }),
+  ];
+  const screen = createPortal(<CheckoutScreen close={() => undefined} />, document.body);
+  await show(screen, { answers, session: { hasBilling: true } });
+  await seen(page.getByText('Your bank asks you to confirm $15.83'));
+  await seen(page.getByRole('button', { name: 'Confirm $15.83' }));
+  const pay = page.getByRole('button', { name: 'Pay $288.00' });
+  await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(pay).toHaveAccessibleDescription('A payment is open. Confirm it or stop it first.');
 });

@@ -21,6 +21,7 @@ import {
   lastChange,
   listMemberships,
   listTeams,
+  listWhomToAsk,
 } from './store.ts';
 
 type Session = AnswerOf<typeof sessionApi.load>;
@@ -53,16 +54,25 @@ const sharedContext = async (at: Signed, reachable: Memberships, timeZone: strin
   return { ...context, orgId };
 };
 
-const orgShown = ({ id, name, role, blocked, hasEnded, org: { logoUrl, themeColor, eraseAfter } }: Memberships[number]) => ({
-  id,
-  name,
-  role,
-  blocked,
-  hasEnded,
-  logoUrl,
-  themeColor,
-  eraseAfter: eraseAfter?.toISOString() ?? null,
-});
+type WhomToAsk = Awaited<ReturnType<typeof listWhomToAsk>>;
+
+const orgShown = (
+  { id, name, role, blocked, hasEnded, org: { logoUrl, themeColor, eraseAfter } }: Memberships[number],
+  whom: WhomToAsk,
+) => {
+  const owner = whom.find((each) => each.id === id);
+  return {
+    id,
+    name,
+    role,
+    blocked,
+    hasEnded,
+    askWhom: owner === undefined ? null : { name: owner.name, email: owner.email },
+    logoUrl,
+    themeColor,
+    eraseAfter: eraseAfter?.toISOString() ?? null,
+  };
+};
 
 /** What a page says when it asks for its session. */
 interface Asked {
@@ -84,7 +94,7 @@ const userIn = (
   person: Awaited<ReturnType<typeof ensurePerson>>,
   memberships: readonly Membership[],
   here: Membership | undefined,
-  { timeZoneName, teams }: { timeZoneName: string; teams: Session['teams'] },
+  { timeZoneName, teams, whom }: { timeZoneName: string; teams: Session['teams']; whom: WhomToAsk },
 ): Session['user'] => ({
   userId: person.id,
   username: person.username,
@@ -94,7 +104,7 @@ const userIn = (
   avatarUrl: person.avatarUrl,
   roles: here === undefined ? [] : [here.role],
   permissions: here === undefined ? [] : [...new Set([...permissionsOf(here.role), ...here.permissions.filter(isPermission)])],
-  orgs: memberships.map(orgShown),
+  orgs: memberships.map((each) => orgShown(each, whom)),
   userLocale: person.locale,
   currencyCode: person.currencyCode,
   timeZoneName,
@@ -148,6 +158,9 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
   const here = reachable.find((each) => each.id === context.orgId);
   if (here !== undefined) await fenceTo(at, here.id);
   const own = await ownIn(at, here);
+  const whom = memberships.some(({ hasEnded }) => hasEnded) ? await listWhomToAsk(at) : [];
+  // Who has nowhere to go is told of a deleted organisation of theirs that it was removed.
+  const told = here ?? memberships.find(({ org }) => org.eraseAfter !== null);
   const today = dayIn(at.now, context.timeZone);
   return {
     id: context.id,
@@ -156,8 +169,8 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
     calendarDate: today,
     quarterMonth: here?.org.quarterMonth ?? 1,
     weekStart: here?.org.weekStart ?? 'Monday',
-    user: userIn(person, memberships, here, { timeZoneName: context.timeZone, teams: own.teams }),
-    ...subscriptionOf(here?.org, today),
+    user: userIn(person, memberships, here, { timeZoneName: context.timeZone, teams: own.teams, whom }),
+    ...subscriptionOf(told?.org, today),
     hasAccount: true,
     hasBilling: at.config.BILLING !== 'off',
     ...policyOf(person, at.config.POLICY_VERSION),

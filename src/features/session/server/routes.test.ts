@@ -341,6 +341,7 @@ describe('PUT session/org/{id}', () => {
       role: 'Member',
       blocked: true,
       hasEnded: false,
+      askWhom: null,
       logoUrl: null,
       themeColor: null,
       eraseAfter: null,

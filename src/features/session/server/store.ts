@@ -96,6 +96,10 @@ export const countOrgs = async (at: Signed): Promise<{ id: string; people: numbe
   return (await at.tx.execute<{ id: string; people: number; unread: number }>(counts)).rows;
 };
 
+/** Returns whom to ask about the organisations whose ended subscription keeps the person out. */
+export const listWhomToAsk = async (at: Signed): Promise<{ id: string; name: string; email: string }[]> =>
+  (await at.tx.execute<{ id: string; name: string; email: string }>(sql`select org_id as id, name, email from owners_to_ask()`)).rows;
+
 export const listTeams = async (at: Signed, orgId: string) =>
   at.tx
     .select({ id: tractionTable.id, title: tractionTable.title, threadId: threadTable.id })

@@ -1,0 +1,6 @@
+import { t } from '../../web/i18n/language.ts';
+import type { SessionOrg } from '../../web/session/session.ts';
+
+/** Returns the sentence that says that a subscription has ended, and whom to ask. */
+export const endedText = ({ name, askWhom }: Pick<SessionOrg, 'name' | 'askWhom'>): string =>
+  askWhom === null ? t('shell.org.ended', { name }) : t('shell.org.endedAsk', { name, owner: askWhom.name });
