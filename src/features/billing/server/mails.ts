@@ -46,11 +46,10 @@ const lineOf = (to: Recipient, currency: string, { kind, quantity, amount, label
 
 /** Returns the mail of a notice, in its reader's language; `url` is where they can act. */
 export const noticeMail = (to: Recipient, { kind, says, values, lines = [], currency }: Notice, url: string): Mail => {
-  const written = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' && 'sum' in value ? formatMoney(value.sum, currency, to.formatLocale ?? to.locale) : value,
-  ]);
-  const say = (part: string): string => textFor(to, `billing.mail.${kind}.${part}`, Object.fromEntries(written));
+  const written: Record<string, KeptValue> = {};
+  for (const [name, value] of Object.entries(values))
+    written[name] = typeof value === 'object' && 'sum' in value ? formatMoney(value.sum, currency, to.formatLocale ?? to.locale) : value;
+  const say = (part: string): string => textFor(to, `billing.mail.${kind}.${part}`, written);
   return letter(to, {
     to: to.email,
     subject: say('subject'),

@@ -1,6 +1,6 @@
 import '../../../web/texts/billing.ts';
 import { useState } from 'react';
-import { addDays } from '../../../shared/dates.ts';
+import { addDays, type Day } from '../../../shared/dates.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import type { PlanKind } from '../rules/subscription.ts';
-import { startPlan, usePlanQuote } from './calls.ts';
+import { type Order, startPlan, usePlanQuote } from './calls.ts';
 import styles from './change-plan-dialog.module.css';
 import { OrderLines, useMoney } from './parts/order-lines.tsx';
 
@@ -21,13 +21,35 @@ export interface ChangePlanDialogProps extends DialogProps {
 
 const months = 12;
 
-/** Renders the question before the plan changes: what it charges when, and what a year costs with the other one. */
-export const ChangePlanDialog = ({ plan, close }: ChangePlanDialogProps) => {
+/** Renders what is charged when, and what a year costs with the other plan. */
+const Sums = ({ plan, order, on }: { plan: PlanKind; order: Order; on: Day }) => {
   const t = useText();
   const { day, wholeDay } = useFormats();
   const money = useMoney();
-  const other = plan === 'annual' ? 'monthly' : 'annual';
-  const [quote, otherQuote] = [usePlanQuote(plan), usePlanQuote(other)];
+  const other = usePlanQuote(plan === 'annual' ? 'monthly' : 'annual').data?.order.renewal.total;
+  const sum = (amount: number) => money(amount, order.currencyCode);
+  const { total, on: next } = order.renewal;
+  return (
+    <>
+      <h3 className={styles.head}>{t('billing.changePlan.invoice', { day: wholeDay(on) })}</h3>
+      <OrderLines order={order} due={t('billing.changePlan.charged', { day: day(on) })} />
+      <p className={styles.hint}>{t('billing.changePlan.untilThen', { day: wholeDay(addDays(on, -1)) })}</p>
+      <p className={styles.hint}>{t(`billing.changePlan.later.${plan}`, { amount: sum(total), day: wholeDay(next) })}</p>
+      {other !== undefined && (
+        <p className={styles.hint}>
+          {t(`billing.changePlan.instead.${plan}`, { amount: sum(plan === 'annual' ? other * months : other) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Renders the question before the plan changes: what it charges when, and what a year costs with the other one. */
+export const ChangePlanDialog = ({ plan, close }: ChangePlanDialogProps) => {
+  const t = useText();
+  const { day } = useFormats();
+  const money = useMoney();
+  const quote = usePlanQuote(plan);
   const [busy, setBusy] = useState(false);
   const { data } = quote;
   const submit = async () => {
@@ -41,35 +63,13 @@ export const ChangePlanDialog = ({ plan, close }: ChangePlanDialogProps) => {
       setBusy(false);
     }
   };
-  const words = () => {
-    if (data === undefined) return quote.isError ? <ErrorState onRetry={() => void quote.refetch()} /> : <SkeletonRows count={4} />;
-    const { order, on } = data;
-    const sum = (amount: number) => money(amount, order.currencyCode);
-    const until = wholeDay(addDays(on, -1));
-    const later = otherQuote.data?.order.renewal.total;
-    return (
-      <>
-        <h3 className={styles.head}>{t('billing.changePlan.invoice', { day: wholeDay(on) })}</h3>
-        <OrderLines order={order} due={t('billing.changePlan.charged', { day: day(on) })} />
-        <p className={styles.hint}>{t('billing.changePlan.untilThen', { day: until })}</p>
-        <p className={styles.hint}>
-          {t(`billing.changePlan.later.${plan}`, { amount: sum(order.renewal.total), day: wholeDay(order.renewal.on) })}
-        </p>
-        {later !== undefined && (
-          <p className={styles.hint}>
-            {t(`billing.changePlan.instead.${plan}`, { amount: sum(plan === 'annual' ? later * months : later) })}
-          </p>
-        )}
-      </>
-    );
-  };
   return (
     <Dialog
       title={t(`billing.changePlan.title.${plan}`)}
       onClose={() => close()}
       footer={
         <>
-          <Button onClick={() => close()}>{t(`billing.changePlan.keep.${other}`)}</Button>
+          <Button onClick={() => close()}>{t(`billing.changePlan.keep.${plan === 'annual' ? 'monthly' : 'annual'}`)}</Button>
           <Button
             tone="primary"
             busy={busy}
@@ -83,7 +83,13 @@ export const ChangePlanDialog = ({ plan, close }: ChangePlanDialogProps) => {
         </>
       }
     >
-      {words()}
+      {data !== undefined ? (
+        <Sums plan={plan} {...data} />
+      ) : quote.isError ? (
+        <ErrorState onRetry={() => void quote.refetch()} />
+      ) : (
+        <SkeletonRows count={4} />
+      )}
     </Dialog>
   );
 };

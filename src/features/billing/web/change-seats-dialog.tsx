@@ -96,6 +96,14 @@ const Sums = ({ order }: { order: Order | undefined }) => {
   );
 };
 
+/** Returns why a change cannot be made now; undefined where it can. */
+const useWhyNot = (order: Order | undefined, isOpen: boolean): string | undefined => {
+  const t = useText();
+  if (isOpen) return t('billing.openFirst');
+  if (order === undefined) return t('billing.seats.nothing');
+  return order.card === null && order.due > 0 ? t('billing.seats.noCard') : undefined;
+};
+
 /** Renders who has a licence, and what a change costs today and each period before it is paid. Catalogue rows S-11, S-12 and S-34. */
 export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDialogProps) => {
   const t = useText();
@@ -112,13 +120,7 @@ export const ChangeSeatsDialog = ({ more = 0, add = [], close }: ChangeSeatsDial
     close(true);
   });
   const after = current + ask.add.length + ask.more - ask.end.length;
-  const because = paying.isOpen
-    ? t('billing.openFirst')
-    : order === undefined
-      ? t('billing.seats.nothing')
-      : order.card === null && order.due > 0
-        ? t('billing.seats.noCard')
-        : undefined;
+  const because = useWhyNot(order, paying.isOpen);
   const submit = () => void paying.pay((orderId) => startSeats(orderId, ask, { agreed: order?.due, readAgain: quote.refetch }));
   return (
     <Dialog
