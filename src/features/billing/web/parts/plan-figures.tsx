@@ -156,11 +156,13 @@ const useSeatsNote = ({ status, licences, invited, observers }: Subscription): s
   const monthly = plans?.paymentPlans.find(({ kind }) => kind === 'monthly');
   const who =
     invited === 0 ? '' : t('billing.seats.andInvited', { people: t('billing.seats.people', { count: licences }), count: invited });
-  const then =
-    !isTrial || plans === undefined || monthly === undefined
-      ? t('billing.seats.observers', { count: observers })
-      : t('billing.seats.afterTrial', { price: money((licences + invited) * monthly.monthlyPriceInCents, plans.currencyCode) });
-  return [who, then].filter(Boolean).join(' ');
+  if (isTrial && plans !== undefined && monthly !== undefined)
+    return [who, t('billing.seats.afterTrial', { price: money((licences + invited) * monthly.monthlyPriceInCents, plans.currencyCode) })]
+      .filter(Boolean)
+      .join(' ');
+  // Where there is something else to say, nobody needs to read of no Observers.
+  const free = who !== '' && observers === 0 ? '' : t('billing.seats.observers', { count: observers });
+  return [who, free].filter(Boolean).join(' ');
 };
 
 /** Renders the three figures of a subscription: plan, licences, and the next invoice. */
