@@ -45,7 +45,6 @@ export const errors = {
   assistantWithReports: at(422, 'assistantWithReports'),
   tooManySeats: at(422, 'tooManySeats'),
   chartTooDeep: at(422, 'chartTooDeep'),
-  seatChangedSince: at(409, 'seatChangedSince'),
   nothingToUndo: at(409, 'nothingToUndo'),
   emailTaken: at(422, 'emailTaken'),
   delegatedTitle: at(422, 'delegatedTitle'),

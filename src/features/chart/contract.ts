@@ -25,6 +25,8 @@ const heldBy = z.object({
   assignedToLastName: z.nullable(z.string()),
   assignedToId: z.nullable(id()),
   avatarUrl: z.nullable(z.string()),
+  /** True for somebody who was deactivated. Who has left the organisation holds no seat. */
+  isDeactivated: z.boolean(),
 });
 export type HeldBy = z.infer<typeof heldBy>;
 
@@ -44,6 +46,8 @@ export const seat = z.object({
   assignedToLastName: z.nullable(z.string()),
   assignedToId: z.nullable(id()),
   avatarUrl: z.nullable(z.string()),
+  /** True where the first holder was deactivated. */
+  isDeactivated: z.boolean(),
   /** Who holds the seat beside the first holder. */
   coHolders: z.array(heldBy),
   isRoot: z.boolean(),
@@ -62,10 +66,9 @@ const seatWithNotes = z.extend(seat, {
 });
 export type SeatWithNotes = z.infer<typeof seatWithNotes>;
 
-const coHolders = () =>
-  z
-    .array(z.object({ assignedToId: z._default(z.nullable(id()), null), holderName: optionalLine() }))
-    .check(z.maxLength(mostCoHolders, 'VAL_TOO_LONG'));
+const holder = () => ({ assignedToId: z._default(z.nullable(id()), null), holderName: optionalLine() });
+
+const coHolders = () => z.array(z.object(holder())).check(z.maxLength(mostCoHolders, 'VAL_TOO_LONG'));
 
 const roles = () => z.array(line(longestRole)).check(z.maxLength(mostRoles, 'VAL_TOO_LONG'));
 
@@ -102,15 +105,17 @@ export const seatInsert = z.object({
 });
 export type SeatInsert = z.output<typeof seatInsert>;
 
-/** An edit of a seat: what is absent stays as it is. `assignedToId: null` removes the holder. */
+/** An edit of a seat: what is absent stays as it is. `assignedToId: null` removes the first holder; the next one then is the first. */
 export const seatEdit = z.object({
   title: z.optional(line()),
   parentId: z.optional(id()),
   afterId: z.optional(z.nullable(id())),
   assignedToId: z.optional(z.nullable(id())),
   holderName: editedLine(),
-  /** Who holds the seat beside the first holder; they stay when this is absent, unless the first one is removed. */
+  /** Who holds the seat beside the first holder; they stay when this is absent. */
   coHolders: z.optional(coHolders()),
+  /** Somebody who holds the seat no more, whatever their place; the others stay. */
+  leaving: z.optional(z.object(holder())),
   isAssistant: z.optional(z.boolean()),
   isLT: z.optional(z.boolean()),
   roles: z.optional(roles()),
@@ -137,7 +142,12 @@ const chartReply = {
 };
 const reads = ['acRevision', 'acCollection', 'person', 'meeting', 'org', 'permission'] as const;
 const added = { id: id(), version: z.number() };
-const taken = { seatIds: z.array(id()) };
+const taken = {
+  /** The seats that the step changed and that are there. */
+  seatIds: z.array(id()),
+  /** How many of my steps were passed over, because somebody has changed their seats since. They cannot be taken any more. */
+  skipped: z.number(),
+};
 
 export const chartApi = api('chart', {
   byId: get('ac/collection/{collectionId}/revision/{revisionId}', {
@@ -194,10 +204,18 @@ export const chartApi = api('chart', {
     reply: { people: z.array(present) },
     writes: 'versioned',
   }),
-  undo: put(at('undo'), { summary: 'Takes back my last edit of the tree.', params: revisionParams, reply: taken }),
+  undo: put(at('undo'), {
+    summary: 'Takes back my last edit of the tree; edits that somebody else has changed since are passed over.',
+    params: revisionParams,
+    reply: taken,
+  }),
   ...manySeats(reads),
   ...printing,
-  redo: put(at('redo'), { summary: 'Does again what I took back last.', params: revisionParams, reply: taken }),
+  redo: put(at('redo'), {
+    summary: 'Does again what I took back last; what somebody else has changed since is passed over.',
+    params: revisionParams,
+    reply: taken,
+  }),
 });
 
 export type Chart = z.output<typeof chartApi.byId.reply>;

@@ -104,15 +104,16 @@ const checkWords = (row: ImportRow, tell: Tell): void => {
 };
 
 const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: ReadonlyMap<string, Candidate[]>, tell: Tell): Holder[] => {
-  if (row.assignedToId !== null) return [{ assignedToId: row.assignedToId, holderName: '' }];
+  const known = row.assignedToId === null ? [] : [{ assignedToId: row.assignedToId, holderName: '' }];
   const named = partsOf(row.holder);
-  if (named.length > mostHolders) tell(row, 'manyHolders', `${named.length}`);
-  return named.map((name) => {
-    const [found, other] = byName.get(plainKey(name)) ?? [];
+  if (known.length + named.length > mostHolders) tell(row, 'manyHolders', `${known.length + named.length}`);
+  const found = named.map((name) => {
+    const [person, other] = byName.get(plainKey(name)) ?? [];
     if (other !== undefined) tell(row, 'sameNamedHolders', name);
-    else if (found === undefined && (!keepsNames || name.length > longestTitle)) tell(row, 'unknownHolder', name);
-    return found === undefined ? { assignedToId: null, holderName: name } : { assignedToId: found.id, holderName: '' };
+    else if (person === undefined && (!keepsNames || name.length > longestTitle)) tell(row, 'unknownHolder', name);
+    return person === undefined ? { assignedToId: null, holderName: name } : { assignedToId: person.id, holderName: '' };
   });
+  return [...known, ...found];
 };
 
 type Above = PlannedSeat['above'] | undefined;

@@ -19,7 +19,7 @@ export interface PrintedChart {
 }
 
 export interface ChartPaperData extends PrintedChart {
-  words: FrameWords & Pick<SeatWords, 'lt' | 'openSeat'> & { /** By the number of roles. */ roles: string[] };
+  words: FrameWords & Pick<SeatWords, 'lt' | 'openSeat' | 'deactivated'> & { /** By the number of roles. */ roles: string[] };
   logo?: PaperPicture | undefined;
   /** People's pictures by their addresses. */
   pictures: Map<string, PaperPicture>;

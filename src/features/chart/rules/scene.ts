@@ -1,13 +1,13 @@
 // What a screen shows of a chart: which seats, where, joined by which lines, and how each looks from afar.
 import { type Branch, type Branches, shownOf } from './branches.ts';
+import { isOpenSeat, type Occupied } from './holders.ts';
 import { layOut, type Placed, seatHeight } from './layout.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Node } from './tree.ts';
 
 /** A seat as it is shown. */
-export interface Pictured extends Node {
+export interface Pictured extends Node, Occupied {
   title: string;
-  assignedTo: string | null;
   isLT: boolean;
   roles: string[];
 }
@@ -56,7 +56,7 @@ const edgesOf = <Seat extends Node>(shown: readonly Branch<Seat>[], boxes: Reado
 };
 
 const toneOf = (seat: Pictured, hasReports: boolean): Block['tone'] => {
-  if (seat.assignedTo === null) return 'open';
+  if (isOpenSeat(seat)) return 'open';
   if (seat.isLT || seat.parentId === null) return 'leader';
   return hasReports ? 'lead' : 'seat';
 };

@@ -1,7 +1,7 @@
 // What a seat and a page look like, as plain shapes: the screen, the browser's print, the PDF and pictures draw the same ones. Catalogue
 // M-08, M-32 and N-11.
 import { hueOf, initialsOf } from '../../../shared/names.ts';
-import { type Held, holdersOf, namesOf } from './holders.ts';
+import { type Held, holdersOf, isOpenSeat, namesOf } from './holders.ts';
 import { type Placed, rolesPanelHeight, seatWidth } from './layout.ts';
 import { roleSize } from './page-setup.ts';
 import { isCompactSeat, type Pictured } from './scene.ts';
@@ -25,6 +25,8 @@ export type Shape =
 export interface SeatWords {
   lt: string;
   openSeat: string;
+  /** Stands after the name of somebody who was deactivated. */
+  deactivated: string;
   /** `3 roles`. */
   roles: (count: number) => string;
 }
@@ -101,12 +103,12 @@ const avatarShapes = (seat: Drawn, pictures: ReadonlySet<string>): Shape[] => {
 };
 
 const holderShapes = (seat: Drawn, words: SeatWords, isCompact: boolean): Shape[] => {
-  const names = namesOf(seat);
+  const names = namesOf(seat, words.deactivated);
   const count = isCompact && seat.roles.length > 0 ? words.roles(seat.roles.length) : '';
   const width = seatWidth - holder.x - edge - (count === '' ? 0 : widthOfText(count, { size: 12 }) + 8);
   const text = textWithin(names === '' ? words.openSeat : names, { width, size: holder.size });
   return [
-    { kind: 'words', x: holder.x, y: holder.base, size: holder.size, ink: names === '' ? 'accent-text' : 'text-2', text },
+    { kind: 'words', x: holder.x, y: holder.base, size: holder.size, ink: isOpenSeat(seat) ? 'accent-text' : 'text-2', text },
     ...(count === ''
       ? []
       : [{ kind: 'words', x: seatWidth - edge, y: holder.base, size: 12, ink: 'text-3', text: count, at: 'end' } satisfies Shape]),

@@ -24,7 +24,7 @@ const drawn = (title: string, holder: string | null): Drawn => ({
   coHolders: [],
 });
 
-const words = { lt: 'LT', openSeat: 'Open seat', roles: (count: number) => `${count} roles` };
+const words = { lt: 'LT', openSeat: 'Open seat', deactivated: 'deactivated', roles: (count: number) => `${count} roles` };
 const none: ReadonlySet<string> = new Set();
 
 const shapesOf = (seat: Drawn): { width: number; height: number; shapes: Shape[] } => {

@@ -3,7 +3,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { isAmong } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
-import { personTable } from '../../people/server/tables.ts';
+import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { type KeptChange, type KeptSeat, seatEditTable, seatTable } from './tables.ts';
 
 export type SeatRow = typeof seatTable.$inferSelect;
@@ -15,27 +15,32 @@ interface Holder {
   firstName: string;
   lastName: string;
   avatarUrl: string | null;
+  isDeactivated: boolean;
 }
 
-/** A seat with its holders; `holder` is null for an open seat, and for a first holder without a login. */
-export type HeldSeat = SeatRow & { holder: Holder | null; coHeldBy: ReadonlyMap<string, Holder> };
+/** A seat, and who of its holders is in the organisation. */
+export type HeldSeat = SeatRow & { people: ReadonlyMap<string, Holder> };
 
-const holder = { firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl };
+const look = { firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl };
+
+/** Whom only the deletion of the organisation or the end of the subscription keeps out is not deactivated. */
+const isDeactivated = sql<boolean>`${orgMemberTable.blocked} and not ${orgMemberTable.blockedByDeletion} and not ${orgMemberTable.blockedByBilling}`;
 
 /** Adds to seats who holds them, all people in one query. */
 export const withHolders = async (at: At, rows: SeatRow[]): Promise<HeldSeat[]> => {
   const ids = rows.flatMap(({ assignedToId, coHolders }) =>
     [assignedToId ?? [], coHolders.flatMap((each) => each.assignedToId ?? [])].flat(),
   );
-  const people =
+  const found =
     ids.length === 0
       ? []
       : await at.tx
-          .select({ id: personTable.id, ...holder })
+          .select({ id: personTable.id, ...look, isDeactivated })
           .from(personTable)
+          .innerJoin(orgMemberTable, and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, personTable.id)))
           .where(isAmong(personTable.id, [...new Set(ids)]));
-  const coHeldBy = new Map(people.map(({ id, ...look }) => [id, look]));
-  return rows.map((row) => ({ ...row, holder: coHeldBy.get(row.assignedToId ?? '') ?? null, coHeldBy }));
+  const people = new Map(found.map(({ id, ...holder }) => [id, holder]));
+  return rows.map((row) => ({ ...row, people }));
 };
 
 const readHeld = async (at: At, which: SQL | undefined): Promise<HeldSeat[]> =>
@@ -87,7 +92,7 @@ export const listSeatsHeldBy = (at: At, personId: string, revisionIds: string[])
 /** Returns people with their names and addresses. */
 export const listTheirNames = (at: At, ids: string[]) =>
   at.tx
-    .select({ id: personTable.id, ...holder, email: personTable.email })
+    .select({ id: personTable.id, ...look, email: personTable.email })
     .from(personTable)
     .where(isAmong(personTable.id, ids));
 
@@ -176,6 +181,11 @@ export const findSteps = async (at: Entered, revisionId: string): Promise<{ canU
     .where(and(inOrg(at, seatEditTable), eq(seatEditTable.revisionId, revisionId), eq(seatEditTable.personId, at.personId)))
     .groupBy(seatEditTable.isUndone);
   return { canUndo: rows.some(({ isUndone }) => !isUndone), canRedo: rows.some(({ isUndone }) => isUndone) };
+};
+
+/** Forgets an edit that cannot be taken back or done again any more. */
+export const dropEdit = async (at: Entered, id: string): Promise<void> => {
+  await at.tx.delete(seatEditTable).where(and(inOrg(at, seatEditTable), eq(seatEditTable.id, id)));
 };
 
 /** Keeps how an edit stands after a step: whether it is taken back, and the notes of the seats that the step removed. */

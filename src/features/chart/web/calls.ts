@@ -1,16 +1,30 @@
 import '../../../web/texts/chart.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { isDay } from '../../../shared/dates.ts';
+import type { ReplyOf } from '../../../shared/endpoint.ts';
 import { newId } from '../../../shared/ids.ts';
+import type { CachePatch } from '../../../web/api/optimistic.ts';
 import { isStale } from '../../../web/api/stale.ts';
-import { act, useAct } from '../../../web/api/use-act.ts';
+import { act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { revisionPath } from '../../collections/rules.ts';
 import type { Side } from '../../collections/web/parts/sides.tsx';
-import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert } from '../contract.ts';
-import { type Branches, type ImportRow, type MoveTo, move, remove } from '../rules.ts';
+import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert, seatInput } from '../contract.ts';
+import {
+  add,
+  type Branches,
+  type HolderName,
+  type ImportRow,
+  insert,
+  type MoveTo,
+  move,
+  moveMany,
+  remove,
+  vacant,
+  withoutHolder,
+} from '../rules.ts';
 import { type Noted, nameOfNotes } from './parts/notes-draft.tsx';
 
 /** What commands need to know of a chart. */
@@ -57,11 +71,86 @@ export const useSeat = (chart: ChartFrame, id: string) => useRead(chartApi.seat,
 
 const quiet = { quiet: true };
 
-/** The commands that forms send; they report failures themselves. */
-export const createSeat = (chart: ChartFrame, body: SeatInput) => act(chartApi.create, { params: paramsOf(chart), body }, quiet);
-export const insertSeat = (chart: ChartFrame, body: SeatInsert) => act(chartApi.insert, { params: paramsOf(chart), body }, quiet);
-export const editSeat = (chart: ChartFrame, id: string, body: SeatEdit) =>
-  act(chartApi.edit, { params: { ...paramsOf(chart), id }, body }, quiet);
+/** What stands in the list of what waits for the connection, and which seats it changes. */
+const keptAs = (chart: ChartFrame, deed: string, { id, title }: Pick<Seat, 'id' | 'title'>): Keeping<never> => ({
+  says: { key: `chart.kept.${deed}`, values: { title } },
+  of: [chart.id, id],
+});
+
+/** A seat as it is shown before the server has answered; who holds it is known by name alone then. */
+const shownAtOnce = (id: string, body: SeatInput | SeatInsert): Seat => {
+  const { title, parentId, isLT, roles } = body;
+  return {
+    ...vacant,
+    assignedTo: body.holderName || null,
+    coHolders: [],
+    id,
+    key: id,
+    title,
+    parentId,
+    position: '',
+    isRoot: parentId === null,
+    isAssistant: 'isAssistant' in body && body.isAssistant,
+    isLT,
+    roles,
+    version: 1,
+  };
+};
+
+/** Shows what an edit of the tree changes. Where it is refused nothing is: the server says why. */
+const showChanges = (cache: CachePatch, chart: ChartFrame, outcome: ReturnType<typeof add<Seat>>): void => {
+  for (const { id, before, after } of 'refused' in outcome ? [] : outcome.changes) {
+    if (after === null) cache.removeItem('acRevision', id);
+    else if (before === null) cache.putEntry('acRevision', chart.id, { list: 'seats', by: 'id', entry: { ...after } });
+    else cache.patchItem('acRevision', id, { parentId: after.parentId, position: after.position, isAssistant: after.isAssistant });
+  }
+};
+
+/** The commands that forms send; they report failures themselves, and close a form that has to wait for the connection. */
+export const createSeat = (chart: Chart, body: SeatInput) => {
+  const id = newId();
+  const seat = shownAtOnce(id, body);
+  return act(
+    chartApi.create,
+    { params: paramsOf(chart), body: { ...body, id } },
+    {
+      ...quiet,
+      keeps: () => ({ ...keptAs(chart, 'add', seat), reply: { id, version: 1 } }),
+      optimistic: (cache) => showChanges(cache, chart, add(chart.seats, seat)),
+    },
+  );
+};
+
+export const insertSeat = (chart: Chart, body: SeatInsert) => {
+  const id = newId();
+  const seat = shownAtOnce(id, body);
+  const below = body.belowIds ?? chart.seats.filter((each) => each.parentId === body.parentId && !each.isAssistant).map((each) => each.id);
+  return act(
+    chartApi.insert,
+    { params: paramsOf(chart), body: { ...body, id } },
+    {
+      ...quiet,
+      keeps: () => ({ ...keptAs(chart, 'add', seat), reply: { id, version: 1 } }),
+      optimistic: (cache) => showChanges(cache, chart, insert(chart.seats, { ...seat, isRoot: body.parentId === null }, below)),
+    },
+  );
+};
+
+/** Changes a seat. Parts that nobody else has changed meanwhile go over the seat as it is then, also when they had to wait. */
+export const editSeat = (chart: ChartFrame, seat: Seat, { version, ...mine }: SeatEdit) =>
+  act(
+    chartApi.edit,
+    { params: { ...paramsOf(chart), id: seat.id }, body: { ...mine, version } },
+    {
+      ...quiet,
+      onFail: isStale,
+      keeps: () => ({ ...keptAs(chart, 'edit', seat), edit: editOf(seat, mine), reply: { version: seat.version + 1 } }),
+      optimistic: (cache) => {
+        const { title = seat.title, isLT = seat.isLT, roles = seat.roles } = mine;
+        cache.patchItem('acRevision', seat.id, { title, isLT, roles });
+      },
+    },
+  );
 
 /** Rows of a list as the forms make them. */
 interface ImportAsk {
@@ -81,82 +170,89 @@ export const importSeats = (chart: ChartFrame, { rows, ...more }: ImportAsk) => 
 export const useUnseated = (chart: ChartFrame) => useRead(chartApi.unseated, { params: paramsOf(chart) }, { quiet: true });
 
 /** Hangs several seats on another one. */
-export const moveSeats = (chart: ChartFrame, ids: string[], parentId: string) =>
-  act(chartApi.moveMany, { params: paramsOf(chart), body: { ids, parentId } }, quiet);
-
-/** Changes the title of a seat at once. It names no version, because an own move that is still on its way would refuse it. */
-export const renameSeat = (chart: ChartFrame, { id }: Seat, title: string): Promise<unknown> =>
-  act(
-    chartApi.edit,
-    { params: { ...paramsOf(chart), id }, body: { title } },
-    { failsAs: 'chart.failed.save', optimistic: (cache) => cache.patchItem('acRevision', id, { title }) },
-  );
-
-/** Adds a seat with nothing but a title; returns its id at once. */
-export const addPlainSeat = (chart: ChartFrame, body: Pick<SeatInput, 'title' | 'parentId'> & { afterId?: string }) => {
-  const id = newId();
-  return { id, done: act(chartApi.create, { params: paramsOf(chart), body: { ...body, id } }, { failsAs: 'chart.failed.save' }) };
-};
-
-/** Hangs a seat elsewhere at once, with all that is under it. */
-export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): void => {
-  const outcome = move(
-    [...branches.values()].map(({ seat }) => seat),
-    id,
-    to,
-  );
-  if ('refused' in outcome) {
-    toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
-    return;
-  }
-  const after = outcome.changes[0]?.after;
-  if (!after) return;
-  const { parentId, position, isAssistant } = after;
-  void act(
-    chartApi.edit,
-    { params: { ...paramsOf(chart), id }, body: { ...to } },
-    { optimistic: (cache) => cache.patchItem('acRevision', id, { parentId, position, isAssistant }) },
-  ).catch(() => undefined);
-};
-
-/** Removes a seat at once; those under it then hang on the one above. */
-export const removeSeat = (chart: ChartFrame, seats: readonly Seat[], id: string): Promise<unknown> => {
-  const outcome = remove(seats, id);
-  const moved = 'refused' in outcome ? [] : outcome.changes;
+export const moveSeats = (chart: Chart, ids: string[], parentId: string) => {
+  const title = chart.seats.find(({ id }) => id === parentId)?.title ?? '';
   return act(
-    chartApi.remove,
-    { params: { ...paramsOf(chart), id } },
+    chartApi.moveMany,
+    { params: paramsOf(chart), body: { ids, parentId } },
     {
-      failsAs: 'chart.failed.remove',
-      optimistic: (cache) => {
-        for (const { id: movedId, after } of moved) {
-          if (after === null) cache.removeItem('acRevision', movedId);
-          else
-            cache.patchItem('acRevision', movedId, { parentId: after.parentId, position: after.position, isAssistant: after.isAssistant });
-        }
-      },
+      ...quiet,
+      keeps: () => ({ ...keptAs(chart, 'moveMany', { id: parentId, title }), reply: { seatIds: ids } }),
+      optimistic: (cache) => showChanges(cache, chart, moveMany(chart.seats, ids, parentId)),
     },
   );
 };
 
-const nobody = {
-  assignedTo: null,
-  assignedToFirstName: null,
-  assignedToLastName: null,
-  assignedToId: null,
-  avatarUrl: null,
-  coHolders: [],
-};
-
-/** Takes the holder out of a seat at once; the seat stays. */
-export const removeHolder = (chart: ChartFrame, { id, title }: Seat): Promise<unknown> =>
+/** Changes the title of a seat at once. It names no version, because an own move that is still on its way would refuse it. */
+export const renameSeat = (chart: ChartFrame, seat: Seat, title: string): Promise<unknown> =>
   act(
     chartApi.edit,
-    { params: { ...paramsOf(chart), id }, body: { assignedToId: null } },
+    { params: { ...paramsOf(chart), id: seat.id }, body: { title } },
+    {
+      failsAs: 'chart.failed.save',
+      keeps: () => keptAs(chart, 'rename', { id: seat.id, title }),
+      optimistic: (cache) => cache.patchItem('acRevision', seat.id, { title }),
+    },
+  );
+
+/** Adds a seat with nothing but a title, and shows it at once; `seat` is undefined where it cannot stand there. */
+export const addPlainSeat = (chart: Chart, { title, parentId, afterId }: { title: string; parentId: string | null; afterId?: string }) => {
+  const id = newId();
+  const place = { title, parentId, ...(afterId === undefined ? {} : { afterId }) };
+  const outcome = add(chart.seats, shownAtOnce(id, seatInput.parse(place)), afterId);
+  const done = act(
+    chartApi.create,
+    { params: paramsOf(chart), body: { ...place, id } },
+    {
+      failsAs: 'chart.failed.save',
+      keeps: () => keptAs(chart, 'add', { id, title }),
+      optimistic: (cache) => showChanges(cache, chart, outcome),
+    },
+  );
+  return { id, seat: 'refused' in outcome ? undefined : (outcome.changes[0]?.after ?? undefined), done };
+};
+
+/** Hangs a seat elsewhere at once, with all that is under it. */
+export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): void => {
+  const seats = [...branches.values()].map(({ seat }) => seat);
+  const outcome = move(seats, id, to);
+  if ('refused' in outcome) {
+    toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
+    return;
+  }
+  const title = branches.get(id)?.seat.title ?? '';
+  void act(
+    chartApi.edit,
+    { params: { ...paramsOf(chart), id }, body: { ...to } },
+    {
+      keeps: () => keptAs(chart, 'move', { id, title }),
+      optimistic: (cache) => showChanges(cache, chart, outcome),
+    },
+  ).catch(() => undefined);
+};
+
+/** Removes a seat at once; those under it then hang on the one above. */
+export const removeSeat = (chart: ChartFrame, seats: readonly Seat[], id: string): Promise<unknown> =>
+  act(
+    chartApi.remove,
+    { params: { ...paramsOf(chart), id } },
+    {
+      failsAs: 'chart.failed.remove',
+      keeps: () => keptAs(chart, 'remove', { id, title: seats.find((seat) => seat.id === id)?.title ?? '' }),
+      optimistic: (cache) => showChanges(cache, chart, remove(seats, id)),
+    },
+  );
+
+/** Takes one of the holders out of a seat at once; the seat and the others stay. Of two people who do so at once both are gone. */
+export const removeHolder = (chart: ChartFrame, seat: Seat, leaving: HolderName): Promise<unknown> =>
+  act(
+    chartApi.edit,
+    { params: { ...paramsOf(chart), id: seat.id }, body: { leaving } },
     {
       failsAs: 'chart.failed.removeHolder',
-      optimistic: (cache) => cache.patchItem('acRevision', id, nobody),
-      onDone: () => toast.success(t('chart.holderRemoved', { title })),
+      keeps: () => keptAs(chart, 'leave', seat),
+      optimistic: (cache) => cache.patchItem('acRevision', seat.id, withoutHolder(seat, leaving)),
+      onDone: () => toast.success(t('chart.holderRemoved', { title: seat.title })),
     },
   );
 
@@ -183,8 +279,13 @@ export const writeNotes = (chart: ChartFrame, { id, title }: Seat, notes: string
 
 /** Returns the commands that take back my last edit of a chart, and do it again; `onDone` is told which seats they changed. */
 export const useSteps = (chart: ChartFrame, onDone: (seatIds: string[]) => void) => {
-  const undo = useAct(chartApi.undo, { onDone: ({ seatIds }) => onDone(seatIds) });
-  const redo = useAct(chartApi.redo, { onDone: ({ seatIds }) => onDone(seatIds) });
+  const told = ({ seatIds, skipped }: ReplyOf<typeof chartApi.undo>) => {
+    if (skipped > 0) toast.warning(t('chart.skipped', { count: skipped }), { id: 'chart-skipped' });
+    onDone(seatIds);
+  };
+  // In order with the edits that are on their way: a step takes back the last of them.
+  const undo = useAct(chartApi.undo, { keeps: () => keptAs(chart, 'undo', chart), onDone: told });
+  const redo = useAct(chartApi.redo, { keeps: () => keptAs(chart, 'redo', chart), onDone: told });
   const ask = { params: paramsOf(chart) };
   return { undo: () => undo.run(ask), redo: () => redo.run(ask), busy: undo.busy || redo.busy };
 };

@@ -6,8 +6,8 @@ import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { Icon } from '../../../web/ui/icon.tsx';
-import type { Chart } from '../contract.ts';
-import { branchesOf, holdersOf, namesOf } from '../rules.ts';
+import type { Chart, Seat } from '../contract.ts';
+import { branchesOf, type HolderName, holderNameOf, holdersOf, namesOf, withoutHolder } from '../rules.ts';
 import { removeHolder, removeSeat } from './calls.ts';
 import styles from './remove-seat-dialog.module.css';
 
@@ -16,9 +16,31 @@ export interface RemoveSeatDialogProps extends DialogProps {
   seatId: string;
 }
 
+/** Renders a button for each holder of a seat; the others stay. */
+const HolderWays = ({ seat, onRemove }: { seat: Seat; onRemove: (holder: HolderName) => void }) => {
+  const t = useText();
+  const holders = holdersOf(seat);
+  const isAlone = holders.length === 1;
+  return holders.map((holder) => {
+    const leaving = holderNameOf(holder);
+    const name = holder.assignedTo;
+    return (
+      <button key={leaving.assignedToId ?? name} type="button" className={styles.way} onClick={() => onRemove(leaving)}>
+        <Icon as={IconUserOff} />
+        <span>
+          <b>{isAlone ? t('chart.remove.holder') : t('chart.removeHolder', { name })}</b>
+          {isAlone
+            ? t('chart.remove.holderText', { name })
+            : t('chart.remove.othersStay', { names: namesOf({ ...seat, ...withoutHolder(seat, leaving) }) })}
+        </span>
+      </button>
+    );
+  });
+};
+
 /**
- * Asks what of a seat is removed: its holder, if it has one, or the seat itself, whose reports then move up. The seat at the top can only lose
- * its holder. Catalogue M-18, M-20, M-21 and M-27.
+ * Asks what of a seat is removed: one of its holders, if it has any, or the seat itself, whose reports then move up. The seat at the top can
+ * only lose its holders. Catalogue M-18, M-20, M-21 and M-27.
  */
 export const RemoveSeatDialog = ({ chart, seatId, close }: RemoveSeatDialogProps) => {
   const t = useText();
@@ -27,7 +49,6 @@ export const RemoveSeatDialog = ({ chart, seatId, close }: RemoveSeatDialogProps
   if (branch === undefined) return null;
   const { seat, reports, assistants } = branch;
   const { title } = seat;
-  const holders = holdersOf(seat);
   const above = branches.get(seat.parentId ?? '')?.seat.title ?? '';
   const count = reports.length + assistants.length;
   const choose = (work: Promise<unknown>) => {
@@ -49,15 +70,7 @@ export const RemoveSeatDialog = ({ chart, seatId, close }: RemoveSeatDialogProps
       }
     >
       <div className={styles.ways}>
-        {holders.length > 0 && (
-          <button type="button" className={styles.way} onClick={() => choose(removeHolder(chart, seat))}>
-            <Icon as={IconUserOff} />
-            <span>
-              <b>{t('chart.remove.holder')}</b>
-              {t('chart.remove.holderText', { name: namesOf(seat), count: holders.length })}
-            </span>
-          </button>
-        )}
+        <HolderWays seat={seat} onRemove={(holder) => choose(removeHolder(chart, seat, holder))} />
         {seat.parentId !== null ? (
           <button
             type="button"

@@ -7,7 +7,7 @@ import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import type { FieldError } from '../../../web/ui/field.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import type { Chart, Seat } from '../contract.ts';
-import { type Branches, branchesOf, namesOf } from '../rules.ts';
+import { type Branches, branchesOf, holdersOf, namesOf } from '../rules.ts';
 import { AboveField } from './parts/above-field.tsx';
 import { HoldersField } from './parts/holders-field.tsx';
 import { InsertChoice } from './parts/insert-choice.tsx';
@@ -61,6 +61,8 @@ export const SeatDialog = ({ chart, way, close }: SeatDialogProps) => {
   const seat = 'seatId' in way ? branches.get(way.seatId)?.seat : undefined;
   const { form, theirs, takeTheirs, isHolderRefused, setHolders } = useSeatForm(chart, way, seat, close);
   const { values } = form;
+  const shown = theirs ?? seat;
+  const known = shown === undefined ? [] : holdersOf(shown);
   const fault = useAssistantFault(branches, way, 'parentId' in way ? way.parentId : values.parentId);
   const kind = kindOf(way, values.isAssistant && 'parentId' in way);
   const holderError = useHolderFault(form, isHolderRefused);
@@ -69,7 +71,7 @@ export const SeatDialog = ({ chart, way, close }: SeatDialogProps) => {
       {theirs !== undefined && <Overtaken theirs={theirs} onTake={takeTheirs} />}
       <TextField label={t('chart.title')} required placeholder={t('chart.titleExample')} {...form.field('title')} />
       {'aboveId' in way && <InsertChoice branches={branches} aboveId={way.aboveId} {...form.field('takesAll')} />}
-      <HoldersField value={values.holders} typed={form.field('name')} error={holderError} onChange={setHolders} />
+      <HoldersField value={values.holders} known={known} typed={form.field('name')} error={holderError} onChange={setHolders} />
       {seat !== undefined && seat.parentId !== null && <AboveField branches={branches} seatId={seat.id} {...form.field('parentId')} />}
       <Switch label={t('chart.ltSwitch')} hint={t('chart.ltHint')} checked={values.isLT} onChange={(on) => form.set('isLT', on)} />
       {!('aboveId' in way) && (

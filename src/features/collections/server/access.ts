@@ -73,13 +73,16 @@ export const listReachedRevisions = async (at: Asking, kind: CollectionKind): Pr
   });
 };
 
+const listSeers = async (at: Asking, { folder, hasCreator }: ReachedFolder): Promise<Viewer[]> =>
+  (await listViewers(at)).filter((viewer) => folderRights({ ...folder, hasCreator }, viewer).view);
+
+/** Returns all who see a folder and are not blocked, Observers too. */
+export const listWhoSee = async (at: Asking, reached: ReachedFolder): Promise<Set<string>> =>
+  new Set((await listSeers(at, reached)).map(({ personId }) => personId));
+
 /** Returns all who may be given something of a folder; see `mayBeGivenIn`. */
-export const listMayBeGivenIn = async (at: Asking, { folder, hasCreator }: ReachedFolder): Promise<Set<string>> =>
-  new Set(
-    (await listViewers(at))
-      .filter((viewer) => isLicensed(viewer.role) && folderRights({ ...folder, hasCreator }, viewer).view)
-      .map(({ personId }) => personId),
-  );
+export const listMayBeGivenIn = async (at: Asking, reached: ReachedFolder): Promise<Set<string>> =>
+  new Set((await listSeers(at, reached)).flatMap(({ personId, role }) => (isLicensed(role) ? [personId] : [])));
 
 /** Whether a person may be given something of a folder: they see it, are not blocked, and are no Observer (catalogue B-03, B-35). */
 export const mayBeGivenIn = async (at: Asking, reached: ReachedFolder, personId: string): Promise<boolean> => {

@@ -3,8 +3,9 @@ import { newId } from '../../../../shared/ids.ts';
 import type { ThumbnailShape } from '../../../collections/contract.ts';
 import type { DocumentKind } from '../../../collections/server/actions/document-kind.ts';
 import { layOut, seatHeight } from '../../rules/layout.ts';
-import { addSeats, listSeats, type SeatRow } from '../store.ts';
-import { snapshotOf } from './reading.ts';
+import { isOpenSeat } from '../../rules.ts';
+import { addSeats, type HeldSeat, listSeats, withHolders } from '../store.ts';
+import { shownSeat, snapshotOf } from './reading.ts';
 import { keptOf } from './writing.ts';
 
 /** Copies a chart whole, with its seats' notes; what was done to it before stays behind. */
@@ -30,14 +31,14 @@ const copyContent = async (at: Entered, fromId: string, toId: string): Promise<v
 const frame = { width: 188, height: 108, margin: 12 };
 const mostDrawn = 60;
 
-const levelOrder = (rows: readonly SeatRow[]): SeatRow[] => {
+const levelOrder = (rows: readonly HeldSeat[]): HeldSeat[] => {
   const under = Map.groupBy(rows, ({ parentId }) => parentId);
   const order = [...(under.get(null) ?? [])];
   for (let at = 0; at < order.length && order.length < mostDrawn; at++) order.push(...(under.get(order[at]?.id ?? '') ?? []));
   return order.slice(0, mostDrawn);
 };
 
-const drawn = (rows: readonly SeatRow[]): ThumbnailShape[] => {
+const drawn = (rows: readonly HeldSeat[]): ThumbnailShape[] => {
   const seats = levelOrder(rows);
   const {
     seats: placed,
@@ -47,10 +48,9 @@ const drawn = (rows: readonly SeatRow[]): ThumbnailShape[] => {
   if (placed.length === 0) return [];
   const scale = Math.min(frame.width / width, frame.height / height, 0.15);
   const left = frame.margin + (frame.width - width * scale) / 2;
-  const byId = new Map(seats.map((seat) => [seat.id, seat]));
-  const open = (id: string) => byId.get(id)?.assignedToId === null && byId.get(id)?.holderName === '';
+  const open = new Set(seats.flatMap((seat) => (isOpenSeat(shownSeat(seat)) ? [seat.id] : [])));
   return placed.map(({ id, x, y, ...size }) => ({
-    tone: open(id) ? ('open' as const) : ('seat' as const),
+    tone: open.has(id) ? ('open' as const) : ('seat' as const),
     x: left + x * scale,
     y: frame.margin + y * scale,
     width: size.width * scale,
@@ -65,7 +65,7 @@ export const chartDocument: DocumentKind = {
   copyContent,
   snapshotContent: (at, revisionId) => snapshotOf(at, revisionId),
   drawThumbnails: async (at, revisionIds) => {
-    const within = Map.groupBy(await listSeats(at, ...revisionIds), ({ revisionId }) => revisionId);
+    const within = Map.groupBy(await withHolders(at, await listSeats(at, ...revisionIds)), ({ revisionId }) => revisionId);
     return new Map(revisionIds.map((id) => [id, drawn(within.get(id) ?? [])]));
   },
   countContent: async (at, revisionIds) => {

@@ -2,7 +2,7 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { listMayBeGivenIn, listReachedRevisions } from '../../../collections/server/access.ts';
+import { listReachedRevisions, listWhoSee } from '../../../collections/server/access.ts';
 import type { Imported, ImportInput } from '../../contract.ts';
 import { moveMany, type PlannedSeat, planImport, under } from '../../rules.ts';
 import type { ReachedChart } from '../access.ts';
@@ -53,7 +53,7 @@ export const importSeats = async (
   chart: ReachedChart,
   input: ImportInput,
 ): Promise<Omit<Imported, 'succeeded' | 'messages'>> => {
-  const may = await listMayBeGivenIn(at, chart.reached);
+  const may = await listWhoSee(at, chart.reached);
   refuseStrangers(input, may);
   const rows = await listSeats(at, chart.revision.id);
   const seats = rows.map(keptOf);
@@ -95,7 +95,7 @@ export const moveSeats = async (
 /** Returns who may hold a seat of a chart and holds none. */
 export const listUnseated = async (at: Entered, { revision, reached }: ReachedChart) => {
   const holders = new Set(await listHolders(at, revision.id));
-  const free = [...(await listMayBeGivenIn(at, reached))].filter((id) => !holders.has(id));
+  const free = [...(await listWhoSee(at, reached))].filter((id) => !holders.has(id));
   const people = (await listTheirNames(at, free)).sort(byName).map(({ email: _, ...look }) => look);
   return { people: people.slice(0, mostUnseated), total: people.length };
 };

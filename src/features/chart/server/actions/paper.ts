@@ -11,6 +11,7 @@ import { logoForPaper } from '../../../settings/server/actions.ts';
 import type { Chart, PrintInput } from '../../contract.ts';
 import { mostRoles } from '../../rules/importing.ts';
 import { type ChartPaperData, spreadOfPrinted } from '../../rules/paper.ts';
+import { isOpenSeat } from '../../rules.ts';
 
 /** With `on`, as it was at the end of that day. */
 type PrintedChart = Omit<Chart, 'succeeded' | 'messages'> & { on?: Day };
@@ -38,7 +39,7 @@ export const printChart = async (at: Entered, chart: PrintedChart, input: PrintI
   const asked = { seats: chart.seats, only, folded, opened };
   const spread = spreadOfPrinted(asked);
   if (spread.boxes.size === 0) return refuse(errors.invalid, { fields: { only: ['VAL_REQUIRED'] } });
-  const open = chart.seats.filter(({ id, assignedTo }) => assignedTo === null && spread.boxes.has(id)).length;
+  const open = chart.seats.filter((seat) => isOpenSeat(seat) && spread.boxes.has(seat.id)).length;
   const t = (key: string, values: Record<string, string | number> = {}) => textFor(reader, key, values);
   const title = t('chart.one');
   const readLogo = await logoForPaper(at);
@@ -53,6 +54,7 @@ export const printChart = async (at: Entered, chart: PrintedChart, input: PrintI
       initials: initialsOfOrg(org),
       leadership: t('chart.lt'),
       openSeat: t('ui.openSeat'),
+      deactivated: t('chart.deactivated'),
       lt: t('chart.ltShort'),
       foot: [
         `${chart.title}. ${stateWords(printing, chart)}. ${t('chart.print.seats', { count: spread.boxes.size })}`,

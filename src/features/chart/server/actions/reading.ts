@@ -5,55 +5,67 @@ import type { ReachedSnapshot } from '../../../collections/server/access.ts';
 import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
 import { instantOf } from '../../../meetings/rules.ts';
 import type { Chart, HeldBy, Seat, SeatWithNotes } from '../../contract.ts';
+import { vacant } from '../../rules.ts';
 import type { ReachedChart } from '../access.ts';
 import { findPastBegin, listSeatsThen } from '../store/past.ts';
 import { findHeldSeat, findSteps, type HeldSeat, listHeldSeats } from '../store.ts';
+import type { CoHolder } from '../tables.ts';
 
 type ChartAnswer = Omit<Chart, 'succeeded' | 'messages'>;
 
-/** What a published version keeps: the seats with their holders' names, as they stood. */
+/** What a published version keeps: the seats with their holders' names, as they stood. Older ones do not say who was deactivated. */
 interface Snapshot {
-  seats: Seat[];
+  seats: (Omit<Seat, 'isDeactivated' | 'coHolders'> & {
+    isDeactivated?: boolean;
+    coHolders: (Omit<HeldBy, 'isDeactivated'> & { isDeactivated?: boolean })[];
+  })[];
 }
 
-const nameOf = ({ holder, holderName }: HeldSeat): string | null => {
-  if (holder !== null) return `${holder.firstName} ${holder.lastName}`.trim();
-  return holderName === '' ? null : holderName;
-};
+const published = ({ isDeactivated = false, coHolders, ...seat }: Snapshot['seats'][number]): Seat => ({
+  ...seat,
+  isDeactivated,
+  coHolders: coHolders.map((each) => ({ isDeactivated: false, ...each })),
+});
 
-const coHoldersOf = ({ coHolders, coHeldBy }: HeldSeat): HeldBy[] =>
-  coHolders.map(({ assignedToId, holderName }) => {
-    const person = coHeldBy.get(assignedToId ?? '');
+/** Returns who holds a seat, in their order: who has left the organisation goes, and the others stay. */
+export const heldNow = ({ assignedToId, holderName, coHolders, people }: HeldSeat): CoHolder[] =>
+  [{ assignedToId, holderName }, ...coHolders].filter((each) =>
+    each.assignedToId === null ? each.holderName !== '' : people.has(each.assignedToId),
+  );
+
+const shownHolders = (row: HeldSeat): HeldBy[] =>
+  heldNow(row).map(({ assignedToId, holderName }) => {
+    const person = row.people.get(assignedToId ?? '');
     return {
       assignedTo: person === undefined ? holderName : `${person.firstName} ${person.lastName}`.trim(),
       assignedToFirstName: person?.firstName ?? null,
       assignedToLastName: person?.lastName ?? null,
       assignedToId,
       avatarUrl: person?.avatarUrl ?? null,
+      isDeactivated: person?.isDeactivated ?? false,
     };
   });
 
-export const shownSeat = (row: HeldSeat): Seat => ({
-  id: row.id,
-  key: row.id,
-  title: row.title,
-  parentId: row.parentId,
-  position: row.position,
-  assignedTo: nameOf(row),
-  assignedToFirstName: row.holder?.firstName ?? null,
-  assignedToLastName: row.holder?.lastName ?? null,
-  assignedToId: row.assignedToId,
-  avatarUrl: row.holder?.avatarUrl ?? null,
-  coHolders: coHoldersOf(row),
-  isRoot: row.parentId === null,
-  isAssistant: row.isAssistant,
-  isLT: row.isLT,
-  roles: row.roles,
-  version: row.edits,
-});
+export const shownSeat = (row: HeldSeat): Seat => {
+  const [first = vacant, ...coHolders] = shownHolders(row);
+  return {
+    id: row.id,
+    key: row.id,
+    title: row.title,
+    parentId: row.parentId,
+    position: row.position,
+    ...first,
+    coHolders,
+    isRoot: row.parentId === null,
+    isAssistant: row.isAssistant,
+    isLT: row.isLT,
+    roles: row.roles,
+    version: row.edits,
+  };
+};
 
 /** Returns what a published version keeps. Notes stay with the chart. */
-export const snapshotOf = async (at: Entered, revisionId: string): Promise<Snapshot> => ({
+export const snapshotOf = async (at: Entered, revisionId: string): Promise<{ seats: Seat[] }> => ({
   seats: (await listHeldSeats(at, revisionId)).map(shownSeat),
 });
 
@@ -84,7 +96,7 @@ export const showChartAsOf = async (at: Entered, chart: ReachedChart, day: Day):
 /** Returns a chart as it was published. */
 export const showPublishedChart = (chart: ReachedSnapshot): ChartAnswer => {
   const { seats } = chart.snapshot.content as Snapshot;
-  return { ...publishedFrameOf(chart), canUndo: false, canRedo: false, seats };
+  return { ...publishedFrameOf(chart), canUndo: false, canRedo: false, seats: seats.map(published) };
 };
 
 export const showSeat = async (at: Entered, { revision }: ReachedChart, id: string): Promise<{ seat: SeatWithNotes }> => {

@@ -3,13 +3,24 @@ import { refuseStale } from '../../../../server/access/stale.ts';
 import { sanitised } from '../../../../server/text/sanitise.ts';
 import { errors, type Refusable, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { mayBeGivenIn, noteChange } from '../../../collections/server/access.ts';
+import { listWhoSee, noteChange } from '../../../collections/server/access.ts';
 import type { SeatEdit, SeatInput, SeatInsert, SeatNotes } from '../../contract.ts';
 import { add, type Change, insert, move, type Refusal, remove, under } from '../../rules.ts';
 import type { ReachedChart } from '../access.ts';
-import { addSeats, changeSeats, findHeldSeat, hasSeat, keepEdit, listSeats, removeSeats, type SeatRow, writeSeatNotes } from '../store.ts';
+import {
+  addSeats,
+  changeSeats,
+  findHeldSeat,
+  type HeldSeat,
+  hasSeat,
+  keepEdit,
+  listSeats,
+  removeSeats,
+  type SeatRow,
+  writeSeatNotes,
+} from '../store.ts';
 import type { CoHolder, KeptChange, KeptSeat } from '../tables.ts';
-import { shownSeat } from './reading.ts';
+import { heldNow, shownSeat } from './reading.ts';
 
 /** How each refusal of an edit is answered, and which field it is about. */
 const answers: Record<Refusal, { error: Refusable; field?: string }> = {
@@ -79,7 +90,7 @@ export const done = async (at: Entered, { revision }: ReachedChart, changes: Kep
 /** Who holds a seat, as a command says it. */
 type Held = Pick<KeptSeat, 'assignedToId' | 'holderName' | 'coHolders'>;
 
-/** Refuses to seat somebody who does not see the chart. `before` has those who hold the seat already. */
+/** Refuses to seat somebody who does not see the chart; Observers may hold a seat. `before` has those who hold the seat already. */
 const refuseHolders = async (
   at: Entered,
   { reached }: ReachedChart,
@@ -90,10 +101,11 @@ const refuseHolders = async (
     { field: 'assignedToId', id: assignedToId },
     ...coHolders.map((each, place) => ({ field: `coHolders.${place}.assignedToId`, id: each.assignedToId })),
   ];
-  for (const { field, id } of asked) {
-    if (!id || before.includes(id) || (await mayBeGivenIn(at, reached, id))) continue;
-    refuse(errors.invalid, { fields: { [field]: ['VAL_INVALID'] } });
-  }
+  const fresh = asked.filter(({ id }) => id && !before.includes(id));
+  if (fresh.length === 0) return;
+  const may = await listWhoSee(at, reached);
+  const stranger = fresh.find(({ id }) => !may.has(id ?? ''));
+  if (stranger !== undefined) refuse(errors.invalid, { fields: { [stranger.field]: ['VAL_INVALID'] } });
 };
 
 /** Returns holders with each person once, without empty places, and the first of them in the seat's own fields. */
@@ -163,13 +175,23 @@ const moved = (seats: readonly KeptSeat[], seat: KeptSeat, { parentId, isAssista
   return change?.after ?? seat;
 };
 
-/** Returns who holds a seat after an edit. Removing the holder without saying who stays empties the seat. */
-const heldAfter = (before: KeptSeat, edit: SeatEdit): Held => {
-  if (edit.assignedToId === null && edit.holderName === undefined && edit.coHolders === undefined)
-    return { assignedToId: null, holderName: '', coHolders: [] };
-  const { assignedToId = edit.holderName ? null : before.assignedToId, coHolders = before.coHolders } = edit;
+/** Returns who holds a seat after an edit. Who is not removed stays, and moves up where somebody before is, or has left the organisation. */
+const heldAfter = (row: HeldSeat, edit: SeatEdit): Held => {
+  const { assignedToId: firstId, holderName: firstName, coHolders: others } = row;
+  if (edit.assignedToId === undefined && edit.holderName === undefined && edit.coHolders === undefined && edit.leaving === undefined)
+    return { assignedToId: firstId, holderName: firstName, coHolders: others };
+  const [first = { assignedToId: null, holderName: '' }, ...coHeld] = heldNow(row);
+  const before = { ...first, coHolders: coHeld };
+  const { assignedToId = edit.holderName ? null : before.assignedToId, coHolders = before.coHolders, leaving } = edit;
   const holderName = edit.holderName ?? (edit.assignedToId === null ? '' : before.holderName);
-  return held({ assignedToId, holderName, coHolders });
+  const after = held({ assignedToId, holderName, coHolders });
+  if (leaving === undefined) return after;
+  const stays = (each: CoHolder) =>
+    leaving.assignedToId === null
+      ? each.assignedToId !== null || each.holderName !== leaving.holderName
+      : each.assignedToId !== leaving.assignedToId;
+  const nobody = { assignedToId: null, holderName: '' };
+  return held({ ...(stays(after) ? after : nobody), coHolders: after.coHolders.filter(stays) });
 };
 
 /** Changes a seat; what is absent stays as it is. */
@@ -181,7 +203,7 @@ export const editSeat = async (at: Entered, chart: ReachedChart, id: string, edi
   const before = keptOf(row);
   await refuseHolders(at, chart, edit, [before.assignedToId, ...before.coHolders.map(({ assignedToId }) => assignedToId)]);
   const { title = before.title, isLT = before.isLT, roles = before.roles } = edit;
-  const after = { ...moved(seats, before, edit), title, isLT, roles, ...heldAfter(before, edit) };
+  const after = { ...moved(seats, before, edit), title, isLT, roles, ...heldAfter(row, edit) };
   if (isSame(before, after)) return { version: row.edits };
   await done(at, chart, [{ id, before, after }]);
   return { version: row.edits + 1 };

@@ -52,6 +52,8 @@ export interface Desk {
   /** Unfolds all that is above a seat, and makes it the one at hand. */
   open: (id: string) => void;
   move: (id: string, to: MoveTo) => void;
+  /** Shows a seat that is being added in the same moment, before the cache tells of it. */
+  showMade: (seat: Seat) => void;
   edit: (id: string) => void;
   addUnder: (id: string | null, isAssistant?: boolean) => void;
   insertAbove: (id: string) => void;
@@ -77,9 +79,22 @@ const useSeatDialogs = (chart: Chart, open: (id: string) => void, unfold: (id: s
   };
 };
 
+/**
+ * Returns a chart with a seat that was added this moment. The cache tells of it a little later, when the key that is pressed next may have
+ * come already: until then this page shows it by itself.
+ */
+const useMade = (chart: Chart): [Chart, (seat: Seat) => void] => {
+  const [made, setMade] = useState<{ seat: Seat; since: Chart }>();
+  const isShown = made !== undefined && made.since === chart;
+  if (made !== undefined && !isShown) setMade(undefined);
+  const shown = useMemo(() => (isShown ? { ...chart, seats: [...chart.seats, made.seat] } : chart), [chart, made, isShown]);
+  return [shown, (seat) => setMade({ seat, since: chart })];
+};
+
 /** Returns what the views of a chart share. */
-export const useDesk = (chart: Chart): Desk => {
+export const useDesk = (known: Chart): Desk => {
   const { on } = useChartParams();
+  const [chart, showMade] = useMade(known);
   const branches = useMemo(() => branchesOf(chart.seats), [chart.seats]);
   const [folded, setFolded] = useState(none);
   const [opened, setOpened] = useState(none);
@@ -122,6 +137,7 @@ export const useDesk = (chart: Chart): Desk => {
     unfoldAll: () => change(rootId ?? '', () => setFolded(none)),
     open,
     move: (id, to) => change(to.parentId, () => moveSeat(chart, branches, id, to)),
+    showMade,
     ...dialogs,
     notesId: notesId !== undefined && branches.has(notesId) ? notesId : undefined,
     showNotes,

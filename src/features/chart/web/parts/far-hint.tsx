@@ -1,3 +1,4 @@
+import '../../../../web/texts/chart.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { namesOf } from '../../rules.ts';
@@ -47,7 +48,7 @@ export const FarHint = ({ desk, stage, host }: FarHintProps) => {
   if (seat === undefined || at === undefined) return null;
   return (
     <div className={floats.hint} style={{ left: at.x + 14, top: at.y + 14 }} role="status">
-      <b>{seat.title}</b> <small>{namesOf(seat) || t('ui.openSeat')}</small>
+      <b>{seat.title}</b> <small>{namesOf(seat, t('chart.deactivated')) || t('ui.openSeat')}</small>
     </div>
   );
 };

@@ -12,16 +12,18 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { Popover } from '../../../../web/ui/popover.tsx';
 import { placeAfter } from '../../../../web/ui/roving.ts';
 import { useDirectory, usePeople } from '../../../people/web/parts/directory.tsx';
+import type { HolderName, holdersOf } from '../../rules.ts';
 import styles from './holders-field.module.css';
 
 /** Somebody who holds a seat: a person with a login, or a name. */
-export interface Holder {
-  assignedToId: string | null;
-  holderName: string;
-}
+export type Holder = HolderName;
+
+type Known = ReturnType<typeof holdersOf>[number];
 
 interface HoldersFieldProps {
   value: Holder[];
+  /** Who holds the seat already: their names are known though they may have left the organisation. */
+  known: readonly Known[];
   /** What is typed and not chosen yet. */
   typed: Pick<FieldBinding<string>, 'value' | 'onChange' | 'onBlur'>;
   onChange: (holders: Holder[]) => void;
@@ -49,13 +51,24 @@ const offersOf = (people: readonly PersonLook[], value: readonly Holder[], typed
   return words === '' || isNamed ? offers : [...offers, { key: 'name', name: typed.trim() }];
 };
 
-const Chip = ({ holder, person, onRemove }: { holder: Holder; person: PersonLook | undefined; onRemove: () => void }) => {
+interface ChipProps {
+  holder: Holder;
+  person: PersonLook | undefined;
+  known: Known | undefined;
+  onRemove: () => void;
+}
+
+const Chip = ({ holder, person, known, onRemove }: ChipProps) => {
   const t = useText();
-  const name = person === undefined ? holder.holderName : nameOf(person);
+  const name = person === undefined ? (known?.assignedTo ?? holder.holderName) : nameOf(person);
+  const isGone = known?.isDeactivated === true;
   return (
-    <li className={styles.chip}>
+    <li className={classes(styles.chip, isGone && styles.gone)}>
       {person === undefined ? <i className={styles.ring} /> : <Avatar person={person} size="sm" named={false} />}
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        {name}
+        {isGone && ` (${t('chart.deactivated')})`}
+      </span>
       <button type="button" className={styles.remove} aria-label={t('chart.removeHolder', { name })} onClick={onRemove}>
         <Icon as={IconX} size="xs" />
       </button>
@@ -161,7 +174,7 @@ const useHolders = ({ value, typed: { value: typed, onChange: setTyped }, onChan
 
 /** Renders who holds a seat: people of the organisation, or names of people without a login, in their order. */
 export const HoldersField = (props: HoldersFieldProps) => {
-  const { value, typed: binding, error } = props;
+  const { value, known, typed: binding, error } = props;
   const t = useText();
   const listId = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -173,7 +186,13 @@ export const HoldersField = (props: HoldersFieldProps) => {
         <div ref={box} className={classes(styles.box, error !== undefined && styles.bad)} onClick={() => input.current?.focus()}>
           <ul className={styles.chips} aria-label={t('chart.holders')}>
             {value.map((holder, place) => (
-              <Chip key={keyOf(holder)} holder={holder} person={people.get(holder.assignedToId ?? '')} onRemove={() => remove(place)} />
+              <Chip
+                key={keyOf(holder)}
+                holder={holder}
+                person={people.get(holder.assignedToId ?? '')}
+                known={known.find(({ assignedToId }) => assignedToId !== null && assignedToId === holder.assignedToId)}
+                onRemove={() => remove(place)}
+              />
             ))}
           </ul>
           <input

@@ -1,6 +1,7 @@
 import '../../../../web/texts/chart.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { reasonOf } from '../../../../web/api/tell-failure.ts';
+import { NotSent } from '../../../../web/outbox/outbox.ts';
 import { type RefusedTitle, useGivenBack } from '../../../../web/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
 import { type Branch, type Step, stepOf } from '../../rules.ts';
@@ -27,16 +28,17 @@ const steps: Record<string, Step> = { ArrowUp: 'before', ArrowDown: 'after', Arr
 
 const childrenOf = ({ assistants, reports }: Branch<Seat>) => [...assistants, ...reports];
 
-/** Returns the row that a typed word begins, from the one after `from` on. */
+/** Returns the row that a typed word begins, from the one after `from` on, and whether the letter goes on in a word. */
 const useTyped = (rows: readonly Branch<Seat>[]) => {
   const typed = useRef({ letters: '', at: 0 });
-  return (letter: string, from: number): string | undefined => {
+  return (letter: string, from: number): { id: string | undefined; goesOn: boolean } => {
     const now = performance.now();
     const letters = now - typed.current.at < oneWord ? typed.current.letters + letter : letter;
     typed.current = { letters, at: now };
     const start = letters.length === 1 ? from + 1 : from;
     const turned = [...rows.slice(start), ...rows.slice(0, start)];
-    return turned.find(({ seat }) => seat.title.toLowerCase().startsWith(letters.toLowerCase()))?.seat.id;
+    const found = turned.find(({ seat }) => seat.title.toLowerCase().startsWith(letters.toLowerCase()));
+    return { id: found?.seat.id, goesOn: letters.length > 1 };
   };
 };
 
@@ -69,8 +71,9 @@ const folds = (branch: Branch<Seat>, key: string, folded: ReadonlySet<string>): 
 };
 
 /** Returns the row that is typed: a new seat's, or one that is renamed. Who ends it by a key stays in the outline. */
-const useTyping = ({ chart, branches }: Desk, focus: (id: string) => void) => {
+const useTyping = ({ chart, branches, showMade }: Desk, focus: (id: string) => void) => {
   const [draft, setDraft] = useState<Draft>();
+  const [onWay, setOnWay] = useState(0);
   const [renaming, setRenaming] = useState<{ id: string; refused?: RefusedTitle }>();
   const giveBackDraft = useGivenBack<Draft>(draft !== undefined, setDraft);
   const giveBackRename = useGivenBack<{ id: string }>(renaming !== undefined, setRenaming);
@@ -90,23 +93,29 @@ const useTyping = ({ chart, branches }: Desk, focus: (id: string) => void) => {
     if (draft === undefined) return;
     if (title === undefined) return byKey ? focus(draft.after) : undefined;
     const { parentId, after, afterId } = draft;
-    const { id, done } = addPlainSeat(chart, { title, parentId, ...(afterId === undefined ? {} : { afterId }) });
-    done.catch((error: unknown) => {
-      if (byKey) focus(after);
-      giveBackDraft(draft, { words: title, why: reasonOf(error, failsAs) });
-    });
-    if (byKey) focus(id);
+    const { id, seat, done } = addPlainSeat(chart, { title, parentId, ...(afterId === undefined ? {} : { afterId }) });
+    setOnWay((now) => now + 1);
+    done
+      .catch((error: unknown) => {
+        // What waited for the connection is named in the list of what was not done.
+        if (error instanceof NotSent) return;
+        if (byKey) focus(after);
+        giveBackDraft(draft, { words: title, why: reasonOf(error, failsAs) });
+      })
+      .finally(() => setOnWay((now) => now - 1));
+    if (seat !== undefined) showMade(seat);
+    if (byKey) focus(seat === undefined ? after : id);
   };
   const endRename = (seat: Seat) => (title: string | undefined, byKey: boolean) => {
     setRenaming(undefined);
     if (title !== undefined) {
-      renameSeat(chart, seat, title).catch((error: unknown) =>
-        giveBackRename({ id: seat.id }, { words: title, why: reasonOf(error, failsAs) }),
-      );
+      renameSeat(chart, seat, title).catch((error: unknown) => {
+        if (!(error instanceof NotSent)) giveBackRename({ id: seat.id }, { words: title, why: reasonOf(error, failsAs) });
+      });
     }
     if (byKey) focus(seat.id);
   };
-  return { draft, endDraft, renaming, endRename, rename, addBeside };
+  return { draft, endDraft, renaming, endRename, rename, addBeside, isOnWay: onWay > 0 };
 };
 
 /** Returns what changes something: true for a key that did. Escape lets the next Tab leave. */
@@ -171,10 +180,11 @@ export const useOutlineKeys = (desk: Desk, rows: readonly Branch<Seat>[], focus:
       desk.toggleFold(id);
       return done();
     }
-    const next = walk(rows, branch, at, key.key, desk.folded) ?? (/^[\p{L}\p{N}]$/u.test(key.key) ? typedTo(key.key, at) : undefined);
-    if (next === undefined) return;
-    done();
-    focus(next);
+    const word = /^[\p{L}\p{N}]$/u.test(key.key) ? typedTo(key.key, at) : undefined;
+    const next = walk(rows, branch, at, key.key, desk.folded) ?? word?.id;
+    // A letter that goes on in a word is no shortcut of the page, and neither is one that is typed while a new seat is on its way.
+    if (next !== undefined || word?.goesOn === true || (word !== undefined && typing.isOnWay)) done();
+    if (next !== undefined) focus(next);
   };
   const { draft, endDraft, renaming, endRename } = typing;
   return { press, draft, endDraft, renaming, endRename };

@@ -6,7 +6,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { type RefusedTitle, TitleField } from '../../../../web/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
-import { type Branch, namesOf } from '../../rules.ts';
+import { type Branch, isOpenSeat, namesOf } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
 import styles from './outline.module.css';
 import { AssistantMark, LtBadge } from './seat-box.tsx';
@@ -122,7 +122,9 @@ export const OutlineRow = (props: OutlineRowProps) => {
       <span className={styles.face}>
         <SeatFace seat={seat} most={1} />
       </span>
-      <span className={classes(styles.holder, seat.assignedTo === null && styles.open)}>{namesOf(seat) || t('ui.openSeat')}</span>
+      <span className={classes(styles.holder, isOpenSeat(seat) && styles.open)}>
+        {namesOf(seat, t('chart.deactivated')) || t('ui.openSeat')}
+      </span>
       <span className={styles.roles}>
         <span aria-hidden="true">{seat.roles.length === 0 ? '' : seat.roles.length}</span>
         <span className={styles.said}>{t('chart.rolesCount', { count: seat.roles.length })}</span>

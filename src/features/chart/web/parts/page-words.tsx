@@ -4,7 +4,7 @@ import { dayHere, todayHere, useFormats } from '../../../../web/i18n/formats.ts'
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { orgOf, useSession } from '../../../../web/session/session.ts';
 import type { Chart } from '../../contract.ts';
-import type { FrameWords, Sheets } from '../../rules.ts';
+import { type FrameWords, isOpenSeat, type Sheets } from '../../rules.ts';
 import { useChartParams } from '../calls.ts';
 
 /** Returns what printed pages say beside the seats: the same words as those of the PDF. */
@@ -20,7 +20,7 @@ export const usePageWords = ({ title, state, publishedAt, seats }: Chart, sheets
       : publishedAt !== null
         ? t('chart.versionOf', { day: wholeDay(dayHere(new Date(publishedAt))) })
         : t(`chart.print.state.${state}`, { day: wholeDay(todayHere()) });
-  const open = seats.filter(({ id, assignedTo }) => assignedTo === null && sheets.seats.has(id)).length;
+  const open = seats.filter((seat) => isOpenSeat(seat) && sheets.seats.has(seat.id)).length;
   const counts = [
     t('chart.print.seats', { count: sheets.seats.size }),
     ...(open === 0 ? [] : [t('chart.print.openSeats', { number: open })]),
@@ -40,5 +40,10 @@ export const usePageWords = ({ title, state, publishedAt, seats }: Chart, sheets
 /** Returns the words of seats that are drawn. */
 export const useSeatWords = () => {
   const t = useText();
-  return { lt: t('chart.ltShort'), openSeat: t('ui.openSeat'), roles: (count: number) => t('chart.rolesCount', { count }) };
+  return {
+    lt: t('chart.ltShort'),
+    openSeat: t('ui.openSeat'),
+    deactivated: t('chart.deactivated'),
+    roles: (count: number) => t('chart.rolesCount', { count }),
+  };
 };

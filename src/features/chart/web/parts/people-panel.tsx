@@ -1,5 +1,5 @@
 import '../../../../web/texts/chart.ts';
-import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
@@ -16,7 +16,8 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { PickBox } from '../../../../web/ui/pick-box.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
-import { importSeats, useUnseated } from '../calls.ts';
+import { holderNameOf, holdersOf, isOpenSeat } from '../../rules.ts';
+import { importSeats, removeHolder, useUnseated } from '../calls.ts';
 import { seatOptions } from './above-field.tsx';
 import type { Desk } from './desk.tsx';
 import styles from './people-panel.module.css';
@@ -32,7 +33,7 @@ interface PeoplePanelProps {
 const OpenSeats = ({ desk, onGo }: Pick<PeoplePanelProps, 'desk' | 'onGo'>) => {
   const t = useText();
   const { branches, canEdit, edit } = desk;
-  const open = [...branches.values()].filter(({ seat }) => seat.assignedTo === null);
+  const open = [...branches.values()].filter(({ seat }) => isOpenSeat(seat));
   return (
     <section aria-label={t('chart.people.open', { count: open.length })}>
       <h3 className={styles.heading}>{t('chart.people.open', { count: open.length })}</h3>
@@ -46,6 +47,41 @@ const OpenSeats = ({ desk, onGo }: Pick<PeoplePanelProps, 'desk' | 'onGo'>) => {
             </button>
             {canEdit && (
               <IconButton icon={IconPencil} size="sm" label={t('chart.people.fill', { title: seat.title })} onClick={() => edit(seat.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Lists who was deactivated and holds a seat still, to be taken off it. */
+const Deactivated = ({ desk: { chart, branches, canEdit }, onGo }: Pick<PeoplePanelProps, 'desk' | 'onGo'>) => {
+  const t = useText();
+  const gone = [...branches.values()].flatMap(({ seat }) =>
+    holdersOf(seat)
+      .filter(({ isDeactivated }) => isDeactivated === true)
+      .map((holder) => ({ seat, holder })),
+  );
+  if (gone.length === 0) return null;
+  const heading = t('chart.people.deactivated', { count: gone.length });
+  return (
+    <section aria-label={heading}>
+      <h3 className={styles.heading}>{heading}</h3>
+      <ul className={styles.list}>
+        {gone.map(({ seat, holder }) => (
+          <li key={`${seat.id} ${holder.assignedToId}`} className={styles.row}>
+            <button type="button" className={styles.go} onClick={() => onGo(seat.id)}>
+              <b>{holder.assignedTo}</b>
+              <small>{seat.title}</small>
+            </button>
+            {canEdit && (
+              <IconButton
+                icon={IconUserOff}
+                size="sm"
+                label={t('chart.people.takeOff', { name: holder.assignedTo, title: seat.title })}
+                onClick={() => void removeHolder(chart, seat, holderNameOf(holder)).catch(() => undefined)}
+              />
             )}
           </li>
         ))}
@@ -181,6 +217,7 @@ export const PeoplePanel = ({ desk, onGo, onClose }: PeoplePanelProps) => {
   return (
     <SidePanel title={t('chart.people.title')} onClose={onClose}>
       <OpenSeats desk={desk} onGo={onGo} />
+      <Deactivated desk={desk} onGo={onGo} />
       {desk.canEdit && <Unseated desk={desk} />}
     </SidePanel>
   );

@@ -28,7 +28,7 @@ const FoundSeat = ({ desk, found, length }: { desk: Desk; found: Found; length: 
   const seat = desk.branches.get(found.id)?.seat;
   if (seat === undefined) return null;
   const above = desk.branches.get(seat.parentId ?? '')?.seat.title;
-  const holder = namesOf(seat) || t('ui.openSeat');
+  const holder = namesOf(seat, t('chart.deactivated')) || t('ui.openSeat');
   const marked = <Marked text={found.text} at={found.at} length={length} />;
   return (
     <>

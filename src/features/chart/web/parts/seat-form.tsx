@@ -8,7 +8,7 @@ import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { changedOf } from '../../../../web/forms/stale.ts';
 import { type Form, useForm } from '../../../../web/forms/use-form.ts';
 import type { Chart, Seat, SeatEdit } from '../../contract.ts';
-import { holdersOf } from '../../rules.ts';
+import { holderNameOf, holdersOf } from '../../rules.ts';
 import { createSeat, editSeat, insertSeat } from '../calls.ts';
 import type { Holder } from './holders-field.tsx';
 
@@ -38,7 +38,7 @@ type Parts = Omit<SeatValues, 'takesAll' | 'name'>;
 
 const partsOf = (seat: Seat): Parts => ({
   title: seat.title,
-  holders: holdersOf(seat).map(({ assignedToId, assignedTo }) => ({ assignedToId, holderName: assignedToId === null ? assignedTo : '' })),
+  holders: holdersOf(seat).map(holderNameOf),
   isLT: seat.isLT,
   isAssistant: seat.isAssistant,
   parentId: seat.parentId ?? '',
@@ -86,7 +86,7 @@ const sendSeat = async (chart: Chart, way: SeatWay, values: SeatValues, edited: 
   if (edited === undefined) return way.seatId;
   const { began, based } = edited;
   const mine: Partial<Parts> = changedOf(values, partsOf(began));
-  await saveOver(based, mine, ({ version }) => editSeat(chart, way.seatId, { ...editOf(mine, values), version }), partsOf);
+  await saveOver(based, mine, (now) => editSeat(chart, now, { ...editOf(mine, values), version: now.version }), partsOf);
   return way.seatId;
 };
 

@@ -5,10 +5,13 @@ import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { HeldBy, Seat } from '../../contract.ts';
-import { holdersOf, namesOf } from '../../rules.ts';
+import { holdersOf, isOpenSeat, namesOf } from '../../rules.ts';
 import styles from './seat-holder.module.css';
 
-type Held = Pick<Seat, 'assignedTo' | 'assignedToId' | 'assignedToFirstName' | 'assignedToLastName' | 'avatarUrl' | 'coHolders'>;
+type Held = Pick<
+  Seat,
+  'isDeactivated' | 'assignedTo' | 'assignedToId' | 'assignedToFirstName' | 'assignedToLastName' | 'avatarUrl' | 'coHolders'
+>;
 
 /** Most faces of one seat. */
 const mostFaces = 3;
@@ -21,8 +24,8 @@ const initialsIn = (name: string): string =>
     .join('')
     .toUpperCase();
 
-const Face = ({ holder }: { holder: HeldBy }) => {
-  const { assignedTo, assignedToId, assignedToFirstName, assignedToLastName, avatarUrl } = holder;
+const Face = ({ holder }: { holder: ReturnType<typeof holdersOf>[number] }) => {
+  const { assignedTo, assignedToId, assignedToFirstName, assignedToLastName, avatarUrl, isDeactivated } = holder;
   if (assignedToId === null)
     return (
       <span className={styles.ring} aria-hidden="true">
@@ -30,7 +33,8 @@ const Face = ({ holder }: { holder: HeldBy }) => {
       </span>
     );
   const person = { id: assignedToId, firstName: assignedToFirstName ?? '', lastName: assignedToLastName ?? '', avatarUrl };
-  return <Avatar person={person} size="stack" named={false} />;
+  const face = <Avatar person={person} size="stack" named={false} />;
+  return isDeactivated === true ? <span className={styles.gone}>{face}</span> : face;
 };
 
 /** Renders the faces of who holds a seat: dashed initials for somebody without a login, a dashed ring for an open seat. */
@@ -49,18 +53,18 @@ export const SeatFace = ({ seat, most = mostFaces }: { seat: Held; most?: number
 /** Renders who holds a seat, with faces and names. A press opens who they are, with what they own; of several, it first asks who. */
 export const SeatHolder = ({ seat }: { seat: Held & Pick<Seat, 'title'> }) => {
   const t = useText();
-  const names = namesOf(seat);
+  const names = namesOf(seat, t('chart.deactivated'));
   const look = (
     <>
       <SeatFace seat={seat} />
-      <span className={classes(styles.name, names === '' && styles.open)} title={names === '' ? undefined : names}>
+      <span className={classes(styles.name, isOpenSeat(seat) && styles.open)} title={names === '' ? undefined : names}>
         {names === '' ? t('ui.openSeat') : names}
       </span>
     </>
   );
   const [first, ...others] = holdersOf(seat).filter(({ assignedToId }) => assignedToId !== null);
   if (first === undefined) return <span className={styles.holder}>{look}</span>;
-  const show = ({ assignedToId }: HeldBy) => void openDialog('person', { personId: assignedToId ?? '' });
+  const show = ({ assignedToId }: Pick<HeldBy, 'assignedToId'>) => void openDialog('person', { personId: assignedToId ?? '' });
   // A seat can be dragged by its holder, too: only a press without a drag opens.
   const button = { type: 'button', className: classes(styles.holder, styles.link), tabIndex: -1, 'data-drags': '' } as const;
   if (others.length === 0)

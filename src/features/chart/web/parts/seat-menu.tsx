@@ -6,6 +6,7 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { Seat } from '../../contract.ts';
+import { holdersOf } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
 
 /** Returns what can be done with a seat; who only reads has its notes, and with a licence adds Issues. Catalogue M-02, M-09 and M-34. */
@@ -16,11 +17,12 @@ export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
   const { branches, canEdit } = desk;
   const hasAssistant = (branches.get(seat.id)?.assistants.length ?? 0) > 0;
   const because = seat.isAssistant ? t('chart.refused.underAssistant') : hasAssistant ? t('chart.refused.secondAssistant') : undefined;
+  const ownerId = holdersOf(seat).find(({ assignedToId, isDeactivated }) => assignedToId !== null && isDeactivated !== true)?.assignedToId;
   const issue: MenuEntry = {
     key: 'issue',
     label: t('chart.menu.issue'),
     icon: IconMessageCircle,
-    onChoose: () => void openDialog('addIssue', seat.assignedToId === null ? {} : { ownerId: seat.assignedToId }),
+    onChoose: () => void openDialog('addIssue', ownerId == null ? {} : { ownerId }),
   };
   const notes: MenuEntry = { key: 'notes', label: t('chart.menu.notes'), icon: IconNotes, onChoose: () => desk.showNotes(seat.id) };
   const reading = [...(mayAdd ? [issue] : []), ...(desk.hasNotes ? [notes] : [])];
