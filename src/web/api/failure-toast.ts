@@ -1,3 +1,4 @@
+import { errors } from '../../shared/errors.ts';
 import type { TextKey } from '../i18n/language.ts';
 import { type ApiError, noAnswerCodes } from './api-error.ts';
 
@@ -35,8 +36,10 @@ const detailsOf = (errors: unknown): string[] => {
     .filter((line) => typeof line === 'string');
 };
 
-/** Returns the server's text: one line for each invalid field, or else its first message. */
+/** Returns the server's text: why it refuses, where it has a reason of its own, or else one line for each invalid field. */
 const wordsOf = (error: ApiError): string | undefined => {
+  const own = error.status === 422 && error.code !== errors.invalid.code ? error.messages[0]?.text : undefined;
+  if (own !== undefined) return own;
   const details = detailsOf(error.data['errors']);
   return details.length > 0 ? details.join('\n') : error.messages[0]?.text;
 };

@@ -13,10 +13,12 @@ const cell = () => optionalLine(1_000);
 const importRow = z.object({
   /** The number of the row, by which faults name it. */
   line: whole(1, 1_000_000),
+  /** What the list calls the row, such as the number of an employee; others may name it as the seat above. */
+  id: cell(),
   title: cell(),
   /** Names or addresses of who holds the seat, with semicolons between them. */
   holder: cell(),
-  /** The title of the seat above, or `#` and its line; empty for the root, and for seats right under `parentId`. */
+  /** The seat above by its title, its holder, its row’s `id`, or `#` and its line; empty for the root, and for seats right under `parentId`. */
   manager: cell(),
   roles: z._default(z.array(line(1_000)).check(z.maxLength(20, 'VAL_TOO_LONG')), []),
   isLT: z._default(z.boolean(), false),

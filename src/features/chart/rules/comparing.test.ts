@@ -16,12 +16,41 @@ const seat = (id: string, parentId: string | null, title = id, assignedTo: strin
   assignedToId: null,
   avatarUrl: null,
   coHolders: [],
+  isLT: false,
+  roles: [] as string[],
 });
 
 const spelled = (was: ReturnType<typeof seat>[], is: ReturnType<typeof seat>[]) =>
   [...compareCharts(was, is).marks].map(([id, { deeds, wasUnder, wasHeldBy }]) => [id, deeds.join(), wasUnder, wasHeldBy]);
 
 describe('compareCharts', () => {
+  it('names roles that came and went, or stand in another order, and who joined or left the leadership team', () => {
+    const top = seat('top', null);
+    const before = { ...seat('a', 'top'), roles: ['Plan', 'Crews'], isLT: true };
+    const marksOf = (after: typeof before) => compareCharts([top, before], [top, after]).marks.get('a');
+    expect(marksOf({ ...before, roles: ['Crews', 'Safety', 'Safety'] })).toMatchObject({
+      deeds: ['roles'],
+      rolesAdded: ['Safety', 'Safety'],
+      rolesGone: ['Plan'],
+    });
+    expect(marksOf({ ...before, roles: ['Crews', 'Plan'] })).toMatchObject({ deeds: ['roles'], rolesAdded: [], rolesGone: [] });
+    expect(marksOf({ ...before, isLT: false })?.deeds).toEqual(['leftLT']);
+    expect(compareCharts([top, { ...before, isLT: false }], [top, before]).marks.get('a')?.deeds).toEqual(['joinedLT']);
+    expect(marksOf({ ...before, isAssistant: true })?.deeds).toEqual(['becameAssistant']);
+    expect(marksOf({ ...before })).toBeUndefined();
+  });
+
+  it('names holders that changed: two people of one name are two, and so is one person with another name', () => {
+    const top = seat('top', null);
+    const held = (id: string | null, name = 'Sam Whitlock') => ({ ...seat('a', 'top', 'A', name), assignedToId: id as null });
+    const deeds = (one: ReturnType<typeof held>, other: ReturnType<typeof held>) =>
+      compareCharts([top, one], [top, other]).marks.get('a')?.deeds;
+    expect(deeds(held('1'), held('2'))).toEqual(['held']);
+    expect(deeds(held('1'), held('1', 'Sam Wells'))).toEqual(['held']);
+    expect(deeds(held(null), held('1'))).toEqual(['held']);
+    expect(deeds(held('1'), held('1'))).toBeUndefined();
+  });
+
   const was = [seat('top', null), seat('a', 'top', 'A', 'Ana'), seat('b', 'top'), seat('b1', 'b'), seat('b2', 'b1')];
 
   it('names seats that were added, are gone, hang elsewhere, have another holder or another title; nothing of equal charts', () => {

@@ -1,12 +1,24 @@
-// Two charts, or two states of one, beside each other: which seats were added, are gone, hang elsewhere or have another holder.
+// Two charts, or two states of one, beside each other: which seats were added, are gone or hang elsewhere, and what of
+// them is different: title, holders, roles, whether they are of the leadership team.
 import { branchesOf } from './branches.ts';
-import { holdersOf } from './holders.ts';
+import { holdersOf, namesOf } from './holders.ts';
 import type { Node } from './tree.ts';
 
 type Holding = Parameters<typeof holdersOf>[0];
-type Compared = Node & Holding & { title: string; isRoot: boolean };
+type Compared = Node & Holding & { title: string; isRoot: boolean; isLT: boolean; roles: readonly string[] };
 
-export const seatDeeds = ['added', 'gone', 'moved', 'held', 'renamed'] as const;
+export const seatDeeds = [
+  'added',
+  'gone',
+  'moved',
+  'held',
+  'renamed',
+  'roles',
+  'joinedLT',
+  'leftLT',
+  'becameAssistant',
+  'becameReport',
+] as const;
 export type SeatDeed = (typeof seatDeeds)[number];
 
 /** What is different of a seat, and what it was before. */
@@ -17,6 +29,9 @@ export interface SeatMark {
   wasUnder: string;
   /** Names with commas between them; empty for an open seat. */
   wasHeldBy: string;
+  /** Roles that came, and roles that went. */
+  rolesAdded: readonly string[];
+  rolesGone: readonly string[];
 }
 
 export interface ComparedChart<Seat> {
@@ -25,10 +40,34 @@ export interface ComparedChart<Seat> {
   marks: ReadonlyMap<string, SeatMark>;
 }
 
-const namesIn = (seat: Holding): string =>
-  holdersOf(seat)
-    .map(({ assignedTo }) => assignedTo)
-    .join(', ');
+/** Who holds a seat, so that it is told apart from others: people by their ids, since two may have one name, and by name who has no login. */
+const holdersIn = (seat: Holding): string =>
+  JSON.stringify(holdersOf(seat).map(({ assignedTo, assignedToId }) => assignedToId ?? ['name', assignedTo]));
+
+/** Returns what one list has beyond another, each as often as it is there more. */
+const beyond = (one: readonly string[], other: readonly string[]): string[] => {
+  const left = [...other];
+  return one.filter((each) => {
+    const at = left.indexOf(each);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
+
+/** Returns what is different of a seat that stands on both sides; `isMoved` is said by the tree. */
+const deedsOf = (former: Compared, seat: Compared, isMoved: boolean): SeatDeed[] => {
+  const isSame = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length && one.every((each, at) => each === other[at]);
+  return [
+    ...(isMoved ? ['moved' as const] : []),
+    // A name that was changed is seen, too.
+    ...(holdersIn(seat) !== holdersIn(former) || namesOf(seat) !== namesOf(former) ? ['held' as const] : []),
+    ...(seat.title === former.title ? [] : ['renamed' as const]),
+    ...(isSame(seat.roles, former.roles) ? [] : ['roles' as const]),
+    ...(seat.isLT === former.isLT ? [] : [seat.isLT ? ('joinedLT' as const) : ('leftLT' as const)]),
+    ...(seat.isAssistant === former.isAssistant ? [] : [seat.isAssistant ? ('becameAssistant' as const) : ('becameReport' as const)]),
+  ];
+};
 
 /** Pairs what is left on both sides by a text, where it is the only one with it on each side. */
 const pair = <Seat extends Compared>(was: Seat[], is: Seat[], pairs: Map<string, string>, textOf: (seat: Seat) => string): void => {
@@ -81,23 +120,23 @@ export const compareCharts = <Seat extends Compared>(was: Seat[], is: Seat[]): C
   const pairs = pairsOf(was, is);
   const before = new Map(was.map((seat) => [seat.id, seat]));
   const marks = new Map<string, SeatMark>();
-  const markOf = (seat: Seat, deeds: SeatDeed[]): SeatMark => ({
+  const markOf = (seat: Seat, deeds: SeatDeed[], now = seat): SeatMark => ({
     deeds,
     wasTitle: seat.title,
     wasUnder: before.get(seat.parentId ?? '')?.title ?? '',
-    wasHeldBy: namesIn(seat),
+    wasHeldBy: namesOf(seat),
+    rolesAdded: beyond(now.roles, seat.roles),
+    rolesGone: beyond(seat.roles, now.roles),
   });
   for (const seat of is) {
     const former = before.get(pairs.get(seat.id) ?? '');
     if (former === undefined) {
-      marks.set(seat.id, { deeds: ['added'], wasTitle: '', wasUnder: '', wasHeldBy: '' });
+      marks.set(seat.id, { deeds: ['added'], wasTitle: '', wasUnder: '', wasHeldBy: '', rolesAdded: [], rolesGone: [] });
       continue;
     }
     const isMoved = (pairs.get(seat.parentId ?? '') ?? null) !== former.parentId;
-    const isHeld = namesIn(seat) !== namesIn(former);
-    const deeds: SeatDeed[] = [...(isMoved ? ['moved' as const] : []), ...(isHeld ? ['held' as const] : [])];
-    if (seat.title !== former.title) deeds.push('renamed');
-    if (deeds.length > 0) marks.set(seat.id, markOf(former, deeds));
+    const deeds = deedsOf(former, seat, isMoved);
+    if (deeds.length > 0) marks.set(seat.id, markOf(former, deeds, seat));
   }
   const paired = new Set(pairs.values());
   for (const seat of was) if (!paired.has(seat.id)) marks.set(seat.id, markOf(seat, ['gone']));

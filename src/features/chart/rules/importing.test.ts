@@ -23,6 +23,49 @@ const faults = (rows: ImportRow[], place: Partial<ImportPlace> = {}) =>
   planImport(rows, { ...empty, ...place }).faults.map(({ line, why, text }) => [line, why, text]);
 
 describe('planImport', () => {
+  const theo = { id: 'theo', names: ['Theo Okafor', 'theo@harborandpine.example'] };
+  const above = (rows: ImportRow[], place: Partial<ImportPlace> = {}) =>
+    planImport(rows, { ...empty, people: [maren, theo], ...place }).planned.map(({ row: { title }, above: at }) => [title, at]);
+
+  it('finds the seat above by its holder, also as Last, First and by address, and by what the list calls it', () => {
+    const rows = [
+      row(2, 'Visionary', '', { id: '1001', holder: 'Lindqvist, Maren' }),
+      row(3, 'Integrator', 'Lindqvist, Maren', { id: '1002', holder: 'Theo Okafor' }),
+      row(4, 'Sales', '1002', { id: '1003' }),
+      row(5, 'Operations', 'theo@harborandpine.example', { id: '1004', holder: 'Edie Ward' }),
+      row(6, 'Crews', 'Ward, Edie'),
+    ];
+    expect(faults(rows, { people: [maren, theo], keepsNames: true })).toEqual([]);
+    expect(above(rows, { keepsNames: true })).toEqual([
+      ['Visionary', null],
+      ['Integrator', { line: 2 }],
+      ['Sales', { line: 3 }],
+      ['Operations', { line: 3 }],
+      ['Crews', { line: 5 }],
+    ]);
+  });
+
+  it('finds the holder of a seat that is there; a title goes before a name, and who holds several seats is asked about', () => {
+    const top = { id: 'top', title: 'Top', parentId: null, isAssistant: false, holders: ['Maren Lindqvist'] };
+    const place = { seats: [top], parentId: 'top' };
+    expect(above([row(2, 'Yard', 'maren lindqvist')], place)).toEqual([['Yard', { id: 'top' }]]);
+    const rows = [
+      row(2, 'Yard', '', { holder: 'Theo Okafor' }),
+      row(3, 'Desk', '', { holder: 'Theo Okafor' }),
+      row(4, 'Crew', 'Theo Okafor'),
+    ];
+    expect(faults(rows, { ...place, people: [theo] })).toEqual([[4, 'sameTitledManagers', 'Theo Okafor']]);
+    expect(above([row(2, 'Maren Lindqvist'), row(3, 'Crew', 'Maren Lindqvist')], place)).toEqual([
+      ['Maren Lindqvist', { id: 'top' }],
+      ['Crew', { line: 2 }],
+    ]);
+  });
+
+  it('names the seats of a circle, the beginning of a long one', () => {
+    const round = Array.from({ length: 9 }, (_, at) => row(at + 2, `S${at}`, `S${(at + 1) % 9}`));
+    expect(faults(round)[0]).toEqual([2, 'cycle', 'S0 → S1 → S2 → S3 → S4 → S5 → … → S0']);
+  });
+
   it('hangs rows on each other by titles and by line, whatever their order, the upper ones first', () => {
     const { planned, faults: none } = planImport(
       [row(2, 'Yard', 'operations '), row(3, 'Operations', 'Visionary'), row(4, 'Visionary'), row(5, 'Crew', '#2')],
@@ -52,9 +95,9 @@ describe('planImport', () => {
     expect(
       faults([row(2, 'Top'), row(3, 'A', 'B'), row(4, 'B', 'A'), row(5, 'Under A', 'A'), row(6, 'Self', 'Self'), row(7, 'Lost', 'Nobody')]),
     ).toEqual([
-      [3, 'cycle', 'B'],
-      [4, 'cycle', 'A'],
-      [6, 'cycle', 'Self'],
+      [3, 'cycle', 'A → B → A'],
+      [4, 'cycle', 'B → A → B'],
+      [6, 'cycle', 'Self → Self'],
       [7, 'unknownManager', 'Nobody'],
     ]);
     expect(faults([row(2, 'Top'), row(3, 'Other')])).toEqual([[3, 'secondRoot', 'Other']]);

@@ -11,9 +11,11 @@ export const longestTitle = 100;
 /** Most people who hold one seat. */
 export const mostHolders = 10;
 
-/** A row of a list. The seat above is named by its title, or by `#` and the number of its line. */
+/** A row of a list. The seat above is named by its title, its holder, what the list calls it (`id`), or by `#` and the number of its line. */
 export interface ImportRow {
   line: number;
+  /** What the list calls the row, such as the number of an employee. */
+  id?: string | undefined;
   title: string;
   /** Names or addresses of the holders, with semicolons between them. */
   holder: string;
@@ -74,6 +76,8 @@ interface Candidate {
 interface There {
   id: string;
   title: string;
+  /** The names of its holders. */
+  holders?: readonly string[] | undefined;
   parentId: string | null;
   isAssistant: boolean;
 }
@@ -94,6 +98,9 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** Returns a name as it is compared; `Lindqvist, Maren` is Maren Lindqvist. */
+const nameKey = (name: string): string => plainKey(name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1'));
+
 type Tell = (row: ImportRow, why: ImportFault['why'], text?: string) => void;
 
 const checkWords = (row: ImportRow, tell: Tell): void => {
@@ -108,7 +115,7 @@ const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: Readonly
   const named = partsOf(row.holder);
   if (known.length + named.length > mostHolders) tell(row, 'manyHolders', `${known.length + named.length}`);
   const found = named.map((name) => {
-    const [person, other] = byName.get(plainKey(name)) ?? [];
+    const [person, other] = byName.get(nameKey(name)) ?? [];
     if (other !== undefined) tell(row, 'sameNamedHolders', name);
     else if (person === undefined && (!keepsNames || name.length > longestTitle)) tell(row, 'unknownHolder', name);
     return person === undefined ? { assignedToId: null, holderName: name } : { assignedToId: person.id, holderName: '' };
@@ -118,30 +125,64 @@ const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: Readonly
 
 type Above = PlannedSeat['above'] | undefined;
 
-/** Finds the seat on which a row hangs: in the list by its line or title, then in the chart. */
-const aboveOfRow = (
-  row: ImportRow,
-  { parentId, byTitle, thereByTitle, byLine }: Titles & { parentId: string | null },
-  tell: Tell,
-): Above => {
+/**
+ * Finds the seat on which a row hangs: by its line, then by title in the list and in the chart, then by what the list calls it, then by its
+ * holder in the list and in the chart.
+ */
+const aboveOfRow = (row: ImportRow, { parentId, byLine, ways }: Titles & { parentId: string | null }, tell: Tell): Above => {
   const key = plainKey(row.manager);
   if (key === '') return parentId === null ? null : { id: parentId };
   const line = /^#(\d{1,6})$/.exec(key)?.[1];
   if (line !== undefined && byLine.has(Number(line))) return { line: Number(line) };
-  const [inList, twin] = byTitle.get(key) ?? [];
-  const [there, thereTwin] = thereByTitle.get(key) ?? [];
-  if (twin !== undefined || (inList === undefined && thereTwin !== undefined)) tell(row, 'sameTitledManagers', row.manager);
-  else if (inList !== undefined) return { line: inList.line };
-  else if (there !== undefined) return { id: there.id };
-  else tell(row, 'unknownManager', row.manager);
+  for (const { keyOf: keyIn, found } of ways) {
+    const [first, twin] = found.get(keyIn(row.manager)) ?? [];
+    if (first === undefined) continue;
+    if (twin === undefined) return first;
+    tell(row, 'sameTitledManagers', row.manager);
+    return undefined;
+  }
+  tell(row, 'unknownManager', row.manager);
   return undefined;
 };
 
+type Seats = ReadonlyMap<string, readonly ({ line: number } | { id: string })[]>;
+
 interface Titles {
   byLine: ReadonlyMap<number, ImportRow>;
-  byTitle: ReadonlyMap<string, ImportRow[]>;
-  thereByTitle: ReadonlyMap<string, There[]>;
+  /** The ways in which a seat may be named, in the order in which they are tried. */
+  ways: readonly { keyOf: (text: string) => string; found: Seats }[];
 }
+
+/** Returns seats by the keys that each has. */
+const seatsBy = <Seat, Named extends { line: number } | { id: string }>(
+  seats: readonly Seat[],
+  named: (seat: Seat) => Named,
+  keysOf: (seat: Seat) => readonly string[],
+): Map<string, Named[]> => {
+  const found = new Map<string, Named[]>();
+  for (const seat of seats)
+    for (const key of new Set(keysOf(seat))) if (key !== '') found.set(key, [...(found.get(key) ?? []), named(seat)]);
+  return found;
+};
+
+/** Returns how the seats of a list and of the chart may be named. A holder is called as the row says, and as the person is called. */
+const titlesOf = (rows: readonly ImportRow[], { seats, people }: ImportPlace, holders: ReadonlyMap<number, Holder[]>): Titles => {
+  const inList = ({ line }: ImportRow) => ({ line });
+  const inChart = ({ id }: There) => ({ id });
+  const namesOf = new Map(people.map(({ id, names }) => [id, names]));
+  const holdersIn = (row: ImportRow) =>
+    (holders.get(row.line) ?? []).flatMap(({ assignedToId, holderName }) => namesOf.get(assignedToId ?? '') ?? [holderName]);
+  return {
+    byLine: new Map(rows.map((row) => [row.line, row])),
+    ways: [
+      { keyOf: plainKey, found: seatsBy(rows, inList, ({ title }) => [plainKey(title)]) },
+      { keyOf: plainKey, found: seatsBy(seats, inChart, ({ title }) => [plainKey(title)]) },
+      { keyOf: plainKey, found: seatsBy(rows, inList, ({ id = '' }) => [plainKey(id)]) },
+      { keyOf: nameKey, found: seatsBy(rows, inList, (row) => holdersIn(row).map(nameKey)) },
+      { keyOf: nameKey, found: seatsBy(seats, inChart, ({ holders: there = [] }) => there.map(nameKey)) },
+    ],
+  };
+};
 
 /** Returns how deep each row is; of rows in a circle, or under one, or under a row whose seat above is not found, nothing. */
 const depthsOf = (
@@ -174,9 +215,16 @@ const depthsOf = (
   return depths;
 };
 
-/** Returns the lines that stand in a circle themselves. */
-const circlesIn = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>): Set<number> => {
-  const circle = new Set<number>();
+/** Most seats of a circle that are named. */
+const mostNamed = 6;
+
+/** Says which seats report to each other: `Yard → Operations → Yard`. */
+const circleWords = (titles: readonly string[]): string =>
+  [...(titles.length > mostNamed ? [...titles.slice(0, mostNamed), '…'] : titles), titles[0]].join(' → ');
+
+/** Returns the lines that stand in a circle themselves, each with the lines of its circle from there on. */
+const circlesIn = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>): Map<number, number[]> => {
+  const circle = new Map<number, number[]>();
   const done = new Set<number>();
   for (const { line } of rows) {
     const path: number[] = [];
@@ -188,7 +236,14 @@ const circlesIn = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>
       const next: Above = above.get(at);
       at = next && 'line' in next ? next.line : undefined;
     }
-    if (at !== undefined && on.has(at)) for (const each of path.slice(path.indexOf(at))) circle.add(each);
+    if (at !== undefined && on.has(at)) {
+      const round = path.slice(path.indexOf(at));
+      for (const [place, each] of round.entries()) {
+        // A circle of thousands is named from each of its seats on, but only its beginning.
+        const named = Array.from({ length: Math.min(round.length, mostNamed + 1) }, (_, by) => round[(place + by) % round.length] ?? each);
+        circle.set(each, named);
+      }
+    }
     for (const each of path) done.add(each);
   }
   return circle;
@@ -238,22 +293,21 @@ const depthIn = (seats: readonly There[]): ((id: string) => number) => {
 export const planImport = (rows: readonly ImportRow[], place: ImportPlace): { planned: PlannedSeat[]; faults: ImportFault[] } => {
   const faults: ImportFault[] = [];
   const tell: Tell = ({ line }, why, text = '') => faults.push({ line, why, text });
-  const titles: Titles = {
-    byLine: new Map(rows.map((row) => [row.line, row])),
-    byTitle: Map.groupBy(rows, ({ title }) => plainKey(title)),
-    thereByTitle: Map.groupBy(place.seats, ({ title }) => plainKey(title)),
-  };
-  const pairs = place.people.flatMap((person) => [...new Set(person.names.map(plainKey))].map((name) => ({ name, person })));
+  const pairs = place.people.flatMap((person) => [...new Set(person.names.map(nameKey))].map((name) => ({ name, person })));
   const byName = new Map([...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ person }) => person)]));
   const holders = new Map<number, Holder[]>();
   const above = new Map<number, Above>();
   for (const row of rows) {
     checkWords(row, tell);
     holders.set(row.line, holdersIn(row, place, byName, tell));
-    above.set(row.line, aboveOfRow(row, { ...titles, parentId: place.parentId }, tell));
   }
+  const titles = titlesOf(rows, place, holders);
+  for (const row of rows) above.set(row.line, aboveOfRow(row, { ...titles, parentId: place.parentId }, tell));
   const circle = circlesIn(rows, above);
-  for (const row of rows) if (circle.has(row.line)) tell(row, 'cycle', row.manager);
+  for (const row of rows) {
+    const path = circle.get(row.line);
+    if (path !== undefined) tell(row, 'cycle', circleWords(path.map((line) => titles.byLine.get(line)?.title ?? '')));
+  }
   if (place.seats.length === 0) checkRoots(rows, above, circle.size > 0, tell);
   checkAssistants(rows, above, place.seats, titles, tell);
   const depths = depthsOf(rows, above, depthIn(place.seats));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOut, type Placed, rolesPanelHeight, type SeatToPlace, seatHeight, spacingAt } from './layout.ts';
+import { layOut, type Placed, rolesPanelHeight, rolesPitch, type SeatToPlace, seatHeight, spacingAt } from './layout.ts';
+import { linesWithin } from './type-widths.ts';
 
 /** Charts of up to 60 seats: each hangs on an earlier one that is no assistant; a seat has one assistant at most. */
 const chart = fc
@@ -42,9 +43,23 @@ describe('rolesPanelHeight', () => {
     expect(rolesPanelHeight([])).toBe(175);
     expect(rolesPanelHeight(['a', 'b', 'c', 'd', 'e'])).toBe(175);
     expect(rolesPanelHeight(['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toBe(175 + 30);
-    expect(rolesPanelHeight(['a', 'b', 'c', 'd', 'x'.repeat(40)])).toBe(175 + 15);
+    const line = 'Sells till tickets to families of pilot';
+    expect(line).toHaveLength(39);
+    expect(rolesPanelHeight(['a', 'b', 'c', 'd', line])).toBe(175);
+    expect(rolesPanelHeight(['a', 'b', 'c', 'd', `${line}s and crews`])).toBe(175 + 15);
     expect(seatHeight({ roles: [], isCompact: false })).toBe(251);
     expect(seatHeight({ roles: ['a'], isCompact: true })).toBe(76);
+  });
+
+  it('has room for every line, by the widths of the words: capitals are wider than small letters', () => {
+    const wide = 'MANAGES WORKSHOP MAINTENANCE OF MACHINES';
+    expect(rolesPanelHeight([wide, wide, wide, wide, wide])).toBe(175 + 5 * 15);
+    const longest = Array.from({ length: 7 }, () => 'Word '.repeat(40));
+    for (const roles of [[], ['a'], [wide, wide], longest]) {
+      const lines = roles.reduce((sum, role) => sum + linesWithin(role, { width: 255, size: 14 }).length, 0);
+      expect(lines * rolesPitch(roles)).toBeLessThanOrEqual(rolesPanelHeight(roles) - 25);
+      expect(rolesPitch(roles)).toBeGreaterThan(15);
+    }
   });
 });
 
@@ -138,13 +153,14 @@ describe('layOut', () => {
     });
     const { seats, width } = layOut([seat('top', null), seat('a', 'top'), seat('b', 'top'), seat('c', 'a', true), seat('d', 'a', true)]);
     expect(seats).toEqual([
-      { id: 'top', x: 180, y: 0, width: 300, height: 251 },
-      { id: 'a', x: 0, y: 281, width: 300, height: 251 },
-      { id: 'b', x: 360, y: 281, width: 300, height: 251 },
-      { id: 'c', x: 0, y: 562, width: 300, height: 76 },
-      { id: 'd', x: 0, y: 650, width: 300, height: 76 },
+      { id: 'top', x: 195, y: 0, width: 300, height: 251 },
+      { id: 'a', x: 15, y: 281, width: 300, height: 251 },
+      { id: 'b', x: 375, y: 281, width: 300, height: 251 },
+      { id: 'c', x: 15, y: 562, width: 300, height: 76 },
+      { id: 'd', x: 15, y: 650, width: 300, height: 76 },
     ]);
-    expect(width).toBe(660);
+    // The line at the side of the column has room, too.
+    expect(width).toBe(675);
   });
 
   it('lays out a chain of 5,000 and a row of 2,000, and nothing for a chart without a root', () => {

@@ -1,5 +1,7 @@
 // Where each seat of a chart stands: one pure function for screen, print, PDF and picture. Specification section 9; catalogue M-32, M-33.
 import { Box, pack } from './packing.ts';
+import { roleSize } from './page-setup.ts';
+import { linesWithin } from './type-widths.ts';
 
 /** Width of a seat's box. */
 export const seatWidth = 300;
@@ -7,15 +9,34 @@ export const seatWidth = 300;
 export const headHeight = 76;
 
 const rolesHeight = 175;
-const lineLength = 39;
 const linesInside = 5;
 const extraLine = 15;
 
-/** Returns the height of the roles' panel: 175, and 15 for each line over five; a line has about 39 characters. */
-export const rolesPanelHeight = (roles: readonly string[]): number => {
-  const lines = roles.reduce((sum, role) => sum + Math.max(1, Math.ceil(role.length / lineLength)), 0);
-  return rolesHeight + Math.max(0, lines - linesInside) * extraLine;
+/** Pixels at both sides of a seat's words, and those that a role's dot takes. */
+export const seatEdge = 16;
+export const dotRoom = 13;
+/** The panel's room above and below its roles, and the most from one line to the next. */
+export const rolesPadding = 12;
+const longestPitch = 28;
+
+/** Roles are measured a little narrower than they are, so that no browser needs a line more than was measured. */
+const rolesRoom = { width: (seatWidth - seatEdge * 2 - dotRoom) * 0.98, size: roleSize };
+
+const known = new WeakMap<readonly string[], number>();
+
+/** Returns on how many lines roles stand in a box, by the widths of their words: about 39 characters are on one. */
+const roleLines = (roles: readonly string[]): number => {
+  const lines = known.get(roles) ?? roles.reduce((sum, role) => sum + Math.max(1, linesWithin(role, rolesRoom).length), 0);
+  known.set(roles, lines);
+  return lines;
 };
+
+/** Returns the height of the roles' panel, in which all of them are seen: 175, and 15 for each line over five. */
+export const rolesPanelHeight = (roles: readonly string[]): number => rolesHeight + Math.max(0, roleLines(roles) - linesInside) * extraLine;
+
+/** Returns how far it is from one line of the roles to the next. */
+export const rolesPitch = (roles: readonly string[]): number =>
+  Math.min(longestPitch, (rolesPanelHeight(roles) - rolesPadding * 2 - 1) / Math.max(1, roleLines(roles)));
 
 /** Returns the height of a seat's box. A compact one shows how many roles there are instead of the roles. */
 export const seatHeight = ({ roles, isCompact }: { roles: readonly string[]; isCompact: boolean }): number =>
@@ -36,6 +57,9 @@ export const spacingAt = (percent: number): Spacing => ({ layer: (30 * (percent 
 
 /** The part of a layer's spacing that is between seats in a column. */
 const columnShare = 0.4;
+
+/** Returns how far left of a column the line is from which its seats hang. */
+export const columnLead = ({ node }: Spacing): number => node / 4;
 
 /** A seat to lay out. Those of one parent are in their order. */
 export interface SeatToPlace {
@@ -67,6 +91,8 @@ interface Group {
   box: Box;
   /** The seats in it, from the box's left and upper edge. */
   within: Placed[];
+  /** The room for a line at its left side. */
+  lead: number;
 }
 
 const groupOf = ({ id, height }: SeatToPlace, assistants: readonly SeatToPlace[], { layer, node }: Spacing): Group => {
@@ -79,7 +105,7 @@ const groupOf = ({ id, height }: SeatToPlace, assistants: readonly SeatToPlace[]
     top = y + assistant.height + layer * columnShare;
   }
   const width = assistants.length === 0 ? seatWidth : seatWidth * 2 + node;
-  return { box: new Box(width + node, end + layer, seatWidth / 2), within };
+  return { box: new Box(width + node, end + layer, seatWidth / 2), within, lead: 0 };
 };
 
 const columnOf = (seats: readonly SeatToPlace[], { layer, node }: Spacing): Group => {
@@ -89,7 +115,7 @@ const columnOf = (seats: readonly SeatToPlace[], { layer, node }: Spacing): Grou
     y += height + layer * columnShare;
     return placed;
   });
-  return { box: new Box(seatWidth + node, y - layer * columnShare + layer, seatWidth / 2), within };
+  return { box: new Box(seatWidth + node, y - layer * columnShare + layer, seatWidth / 2), within, lead: columnLead({ layer, node }) };
 };
 
 const isAssistantSeat = ({ isAssistant }: SeatToPlace): boolean => isAssistant;
@@ -136,7 +162,7 @@ export const layOut = (seats: readonly SeatToPlace[], spacing: Spacing = spacing
   if (first === undefined) return empty;
   pack(first.box);
   let left = 0;
-  for (const { box } of groups) left = Math.min(left, box.x);
+  for (const { box, lead } of groups) left = Math.min(left, box.x - lead);
   const placed: Placed[] = [];
   let [width, height] = [0, 0];
   for (const { box, within } of groups)

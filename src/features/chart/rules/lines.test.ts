@@ -13,13 +13,13 @@ const box = { id: 'b', x: 100, y: 50, width: 300, height: 100 };
 const report = { isRoot: false, isStacked: false };
 
 describe('linesOf', () => {
-  it('joins each seat with the one above; in a column with the one before; an assistant from the side', () => {
+  it('joins each seat with the one above, also in a column; an assistant from the side', () => {
     expect(linesOf(branches, placed)).toEqual([
       { from: 'top', to: 'help', kind: 'assistant' },
       { from: 'top', to: 'a', kind: 'report' },
       { from: 'top', to: 'b', kind: 'report' },
-      { from: 'a', to: 'a1', kind: 'report' },
-      { from: 'a1', to: 'a2', kind: 'column' },
+      { from: 'a', to: 'a1', kind: 'column' },
+      { from: 'a', to: 'a2', kind: 'column' },
     ]);
   });
 
@@ -37,6 +37,20 @@ describe('linesOf', () => {
       { x: top.x + 300, y: help.y + 38 },
       { x: help.x, y: help.y + 38 },
     ]);
+  });
+});
+
+describe('a column', () => {
+  it('hangs from a line at its side, which no seat touches', () => {
+    const [a, a1, a2] = ['a', 'a1', 'a2'].map((id) => placed.get(id));
+    if (a === undefined || a1 === undefined || a2 === undefined) throw new Error('a seat was not placed');
+    for (const to of [a1, a2]) {
+      const corners = cornersOf({ from: 'a', to: to.id, kind: 'column' }, a, to, spacingAt(80));
+      expect(corners[0]).toEqual({ x: a.x + 150, y: a.y + a.height });
+      expect(corners.at(-2)).toEqual({ x: to.x - 15, y: to.y + to.height / 2 });
+      expect(corners.at(-1)).toEqual({ x: to.x, y: to.y + to.height / 2 });
+    }
+    expect(Math.min(...[...placed.values()].map(({ x }) => x))).toBe(15);
   });
 });
 

@@ -1,12 +1,12 @@
 // The lines of a chart between its boxes, and where a seat that is dragged would go.
 import type { Branches } from './branches.ts';
-import type { Placed, Spacing } from './layout.ts';
+import { columnLead, type Placed, type Spacing } from './layout.ts';
 import type { Node, Outcome } from './tree.ts';
 import { move } from './tree.ts';
 
 /**
- * A line between two boxes: from the seat above down to one that reports to it, across to its assistant, or in a column from the seat
- * before.
+ * A line between two boxes: from the seat above down to one that reports to it, across to its assistant, or along the side of a column to one
+ * of its seats.
  */
 export interface Line {
   from: string;
@@ -14,20 +14,16 @@ export interface Line {
   kind: 'report' | 'column' | 'assistant';
 }
 
-/** Returns the lines of the seats that are placed. Of seats in a column each hangs on the one before it. */
+/** Returns the lines of the seats that are placed: each is joined to the seat that it hangs on. Of seats in a column the line is at their side. */
 export const linesOf = <Seat extends Node>(branches: Branches<Seat>, placed: ReadonlyMap<string, Placed>): Line[] => {
   const lines: Line[] = [];
   for (const { seat, reports, assistants } of branches.values()) {
     if (!placed.has(seat.id)) continue;
     for (const { id } of assistants) if (placed.has(id)) lines.push({ from: seat.id, to: id, kind: 'assistant' });
-    let before: Placed | undefined;
-    for (const { id } of reports) {
-      const box = placed.get(id);
-      if (box === undefined) continue;
-      const isStacked = before !== undefined && before.x === box.x;
-      lines.push(isStacked && before ? { from: before.id, to: id, kind: 'column' } : { from: seat.id, to: id, kind: 'report' });
-      before = box;
-    }
+    const boxes = reports.flatMap(({ id }) => placed.get(id) ?? []);
+    const [first, second] = boxes;
+    const kind = first !== undefined && first.x === second?.x ? 'column' : 'report';
+    for (const { id } of boxes) lines.push({ from: seat.id, to: id, kind });
   }
   return lines;
 };
@@ -79,8 +75,9 @@ export const dropped = <Seat extends Node>(branches: Branches<Seat>, movedId: st
   return to === undefined ? { refused: 'missing' } : move(seats, movedId, to);
 };
 
-/** Returns the points of a line: where it begins, the height of its middle part, and where it ends. */
-export const cornersOf = (line: Line, from: Placed, to: Placed, { layer }: Spacing): { x: number; y: number }[] => {
+/** Returns the points of a line, from the seat above to the one that hangs on it. */
+export const cornersOf = (line: Line, from: Placed, to: Placed, spacing: Spacing): { x: number; y: number }[] => {
+  const { layer } = spacing;
   if (line.kind === 'assistant') {
     const y = to.y + to.height / 2;
     return [
@@ -91,7 +88,11 @@ export const cornersOf = (line: Line, from: Placed, to: Placed, { layer }: Spaci
   const [x1, x2] = [from.x + from.width / 2, to.x + to.width / 2];
   const start = { x: x1, y: from.y + from.height };
   const end = { x: x2, y: to.y };
-  if (line.kind === 'column' || Math.abs(x1 - x2) < 1) return [start, end];
+  if (line.kind === 'column') {
+    const [turn, side, y] = [start.y + layer / 2, to.x - columnLead(spacing), to.y + to.height / 2];
+    return [start, { x: x1, y: turn }, { x: side, y: turn }, { x: side, y }, { x: to.x, y }];
+  }
+  if (Math.abs(x1 - x2) < 1) return [start, end];
   const middle = to.y - layer / 2;
   return [start, { x: x1, y: middle }, { x: x2, y: middle }, end];
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { branchesOf } from './branches.ts';
 import { holdersOf, namesOf } from './holders.ts';
+import { columnLead, plainPercent, spacingAt } from './layout.ts';
 import { isCompactSeat, sceneOf } from './scene.ts';
 
 const seat = (id: string, parentId: string | null, more: { isLT?: boolean; assignedTo?: string } = {}) => ({
@@ -43,7 +44,7 @@ describe('sceneOf', () => {
     const scene = sceneOf(branches, none, none);
     const blocks = scene.blocks();
     expect(['top', 'a', 'b', 'a1', 'a2'].map((id) => blocks.get(id)?.tone)).toEqual(['leader', 'leader', 'seat', 'seat', 'open']);
-    expect(blocks.get('top')?.span).toBeCloseTo(scene.width);
+    expect(blocks.get('top')?.span).toBeCloseTo(scene.width - columnLead(spacingAt(plainPercent)));
     expect(blocks.get('b')?.span).toBe(300);
   });
 });

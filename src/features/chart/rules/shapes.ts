@@ -2,7 +2,7 @@
 // M-08, M-32 and N-11.
 import { hueOf, initialsOf } from '../../../shared/names.ts';
 import { type Held, holdersOf, isOpenSeat, namesOf } from './holders.ts';
-import { type Placed, rolesPanelHeight, seatWidth } from './layout.ts';
+import { dotRoom, headHeight, type Placed, rolesPadding, rolesPitch, seatEdge, seatWidth } from './layout.ts';
 import { roleSize } from './page-setup.ts';
 import { isCompactSeat, type Pictured } from './scene.ts';
 import { linesWithin, type TypeWeight, textWithin, widthOfText } from './type-widths.ts';
@@ -48,13 +48,10 @@ export const markPaths = [
   'M11.2 7.3c0-2.6 2-4.1 5-4.1s4.8 1.3 4.8 3.7c0 2.5-1.9 3.6-4.9 3.6-3.1 0-4.9-1-4.9-3.2z',
 ];
 
-const edge = 16;
+const edge = seatEdge;
 const title = { base: 26, size: 16 };
 const avatar = { x: edge + 14, y: 54, radius: 14 };
 const holder = { x: edge + 38, base: 59, size: 14 };
-const rolesTop = 76;
-const rolesPadding = 14;
-const longestPitch = 28;
 
 /** The badge of the leadership team; `x` is its left edge and `y` its middle. */
 export const badge = (x: number, y: number, text: string, scale = 1): Shape[] => {
@@ -116,21 +113,16 @@ const holderShapes = (seat: Drawn, words: SeatWords, isCompact: boolean): Shape[
 };
 
 const roleShapes = ({ roles }: Drawn): Shape[] => {
-  const width = seatWidth - edge * 2 - 13;
-  const height = rolesPanelHeight(roles) - rolesPadding * 2;
-  const set = (size: number) =>
-    roles.flatMap((role) => linesWithin(role, { width, size }).map((text, at) => ({ text, isFirst: at === 0 })));
-  let size = roleSize;
-  while (size > 8 && set(size).length * size * 1.2 > height) size -= 1;
-  const lines = set(size);
-  const pitch = Math.min(longestPitch, height / Math.max(1, lines.length));
+  const room = { width: seatWidth - seatEdge * 2 - dotRoom, size: roleSize };
+  const lines = roles.flatMap((role) => linesWithin(role, room).map((text, at) => ({ text, isFirst: at === 0 })));
+  const pitch = rolesPitch(roles);
   return [
-    { kind: 'box', x: edge, y: rolesTop, width: seatWidth - edge * 2, height: 1, fill: 'line' },
+    { kind: 'box', x: edge, y: headHeight, width: seatWidth - edge * 2, height: 1, fill: 'line' },
     ...lines.flatMap(({ text, isFirst }, at): Shape[] => {
-      const middle = rolesTop + rolesPadding + pitch * (at + 0.5);
+      const middle = headHeight + 1 + rolesPadding + pitch * (at + 0.5);
       return [
         ...(isFirst ? [{ kind: 'circle', x: edge + 2.5, y: middle, radius: 2.2, fill: 'edge' } satisfies Shape] : []),
-        { kind: 'words', x: edge + 13, y: middle + size * 0.36, size, ink: 'text-2', text },
+        { kind: 'words', x: edge + dotRoom, y: middle + roleSize * 0.36, size: roleSize, ink: 'text-2', text },
       ];
     }),
   ];

@@ -11,6 +11,20 @@ import type { Node } from './tree.ts';
 export type Column = 'title' | 'holder' | 'manager' | 'roles' | 'lt' | 'assistant';
 export const columns: readonly Column[] = ['title', 'holder', 'manager', 'roles', 'lt', 'assistant'];
 
+/** Headings of the column by which other programs tell rows apart, such as the number of an employee. */
+const idHeadings = new Set([
+  'id',
+  'employee id',
+  'employee no',
+  'employee number',
+  'person id',
+  'no',
+  'número',
+  'número de empleado',
+  'id de empleado',
+  'clave',
+]);
+
 /** Headings by which columns are found, in every language of the app and as other programs write them. */
 const headings: Record<Column, readonly string[]> = {
   title: ['title', 'seat', 'seat title', 'job title', 'position', 'puesto', 'título', 'asiento', 'cargo'],
@@ -28,7 +42,20 @@ const headings: Record<Column, readonly string[]> = {
     'nombre',
     'persona',
   ],
-  manager: ['manager', "manager's seat", 'manager’s seat', 'reports to', 'parent', 'supervisor', 'reporta a', 'depende de', 'responsable'],
+  manager: [
+    'manager',
+    'manager id',
+    'manager name',
+    'supervisor id',
+    "manager's seat",
+    'manager’s seat',
+    'reports to',
+    'parent',
+    'supervisor',
+    'reporta a',
+    'depende de',
+    'responsable',
+  ],
   roles: ['roles', 'responsibilities', 'accountabilities', 'responsabilidades', 'funciones'],
   lt: ['lt', 'leadership team', 'leadership', 'equipo directivo', 'equipo de liderazgo', 'el'],
   assistant: ['assistant', 'asistente'],
@@ -48,6 +75,7 @@ export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileF
   if (head === undefined || head.every((cell) => cell.trim() === '')) return { fault: 'empty' };
   const keys = head.map(plainKey);
   const places = new Map(columns.map((column) => [column, keys.findIndex((key) => headings[column].includes(key))]));
+  const idPlace = keys.findIndex((key) => idHeadings.has(key));
   if ((places.get('title') ?? -1) < 0) return { fault: 'noTitles' };
   const filled = lines.map((cells, at) => ({ cells, line: at + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { fault: 'empty' };
@@ -61,6 +89,7 @@ export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileF
       .slice(0, mostRolesRead);
     return {
       line,
+      id: cellWords(cells[idPlace]),
       title: read('title'),
       holder: read('holder'),
       manager: read('manager'),

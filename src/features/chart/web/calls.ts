@@ -162,7 +162,7 @@ interface ImportAsk {
 
 /** Adds seats from a list, or says what would be added. */
 export const importSeats = (chart: ChartFrame, { rows, ...more }: ImportAsk) => {
-  const body = { ...more, rows: rows.map((row) => ({ ...row, roles: [...row.roles] })) };
+  const body = { ...more, rows: rows.map((row) => ({ ...row, id: row.id ?? '', roles: [...row.roles] })) };
   return act(chartApi.import, { params: paramsOf(chart), body }, quiet);
 };
 

@@ -1,6 +1,7 @@
 import '../../../web/texts/chart.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, useMemo, useRef, useState } from 'react';
+import { type Encoding, textOfFile } from '../../../shared/file-text.ts';
 import { ApiError } from '../../../web/api/api-error.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { type Trial, useTrial } from '../../../web/forms/use-trial.ts';
@@ -33,6 +34,7 @@ const mostBytes = 4_000_000;
 
 interface Chosen {
   name: string;
+  encoding: Encoding;
   rows: readonly ImportRow[];
 }
 
@@ -47,10 +49,12 @@ const FilePick = ({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: 
   const read = async (file: File): Promise<void> => {
     onChoose(undefined);
     if (file.size > mostBytes) return setFault('tooBig');
-    const text = await file.text().catch(() => undefined);
-    const found = text === undefined ? ({ fault: 'unreadable' } as const) : rowsOfFile(text);
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return setFault('unreadable');
+    const { text, encoding } = textOfFile(new Uint8Array(bytes));
+    const found = rowsOfFile(text);
     setFault('fault' in found ? found.fault : undefined);
-    if ('rows' in found) onChoose({ name: file.name, rows: found.rows });
+    if ('rows' in found) onChoose({ name: file.name, encoding, rows: found.rows });
   };
   const take = (change: ChangeEvent<HTMLInputElement>) => {
     const [file] = change.target.files ?? [];
@@ -73,7 +77,9 @@ const FilePick = ({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: 
         {t(chosen === undefined ? 'chart.import.choose' : 'chart.import.chooseOther')}
       </Button>
       <p className={styles.hint}>
-        {chosen === undefined ? t('chart.import.hint') : t('chart.import.read', { name: chosen.name, count: chosen.rows.length })}
+        {chosen === undefined
+          ? t('chart.import.hint')
+          : `${t('chart.import.read', { name: chosen.name, count: chosen.rows.length })}. ${t('chart.import.encoding', { encoding: chosen.encoding })}`}
       </p>
       {fault !== undefined && (
         <p className={styles.fault} role="alert">

@@ -2,6 +2,7 @@ import '../../../web/texts/rocks.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useMemo, useRef, useState } from 'react';
 import { rockDueDate } from '../../../shared/dates.ts';
+import { textOfFile } from '../../../shared/file-text.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { act } from '../../../web/api/use-act.ts';
 import { type Trial, useTrial } from '../../../web/forms/use-trial.ts';
@@ -47,7 +48,8 @@ const ListField = ({ text, error, onText }: { text: string; error: string | unde
   const [unread, setUnread] = useState<'tooBig' | 'unreadable'>();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    const found = file.size > mostBytes ? undefined : await file.text().catch(() => undefined);
+    const bytes = file.size > mostBytes ? undefined : await file.arrayBuffer().catch(() => undefined);
+    const found = bytes && textOfFile(new Uint8Array(bytes)).text;
     setUnread(found !== undefined ? undefined : file.size > mostBytes ? 'tooBig' : 'unreadable');
     if (found !== undefined) onText(found);
   };

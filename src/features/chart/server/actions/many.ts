@@ -4,10 +4,11 @@ import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { listReachedRevisions, listWhoSee } from '../../../collections/server/access.ts';
 import type { Imported, ImportInput } from '../../contract.ts';
-import { moveMany, type PlannedSeat, planImport, under } from '../../rules.ts';
+import { holdersOf, moveMany, type PlannedSeat, planImport, under } from '../../rules.ts';
 import type { ReachedChart } from '../access.ts';
-import { listHolders, listSeats, listSeatsHeldBy, listTheirNames } from '../store.ts';
+import { listHeldSeats, listHolders, listSeatsHeldBy, listTheirNames } from '../store.ts';
 import type { KeptSeat } from '../tables.ts';
+import { shownSeat } from './reading.ts';
 import { changesOf, done, held, keptOf, seatsOf } from './writing.ts';
 
 /** Most people without a seat who are named. */
@@ -55,14 +56,19 @@ export const importSeats = async (
 ): Promise<Omit<Imported, 'succeeded' | 'messages'>> => {
   const may = await listWhoSee(at, chart.reached);
   refuseStrangers(input, may);
-  const rows = await listSeats(at, chart.revision.id);
+  const rows = await listHeldSeats(at, chart.revision.id);
   const seats = rows.map(keptOf);
   if (input.parentId !== null && !seats.some(({ id }) => id === input.parentId))
     refuse(errors.seatAboveGone, { fields: { parentId: ['VAL_INVALID'] } });
   const looks = await listTheirNames(at, [...may]);
   const people = looks.map(({ id, firstName, lastName, email }) => ({ id, names: [`${firstName} ${lastName}`, email] }));
   const parentId = input.parentId ?? seats.find((seat) => seat.parentId === null)?.id ?? null;
-  const { planned, faults } = planImport(input.rows, { seats, people, parentId, keepsNames: input.keepsNames });
+  const { planned, faults } = planImport(input.rows, {
+    seats: rows.map((row) => ({ ...keptOf(row), holders: holdersOf(shownSeat(row)).map(({ assignedTo }) => assignedTo) })),
+    people,
+    parentId,
+    keepsNames: input.keepsNames,
+  });
   const names = new Map(looks.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   const shown = planned.map(({ row, depth, holders }) => ({
     line: row.line,

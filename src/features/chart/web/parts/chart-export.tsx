@@ -7,7 +7,18 @@ import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { Chart } from '../../contract.ts';
-import { chartShapes, type Ink, imageSheet, pageShapes, type Shape, type Sheets, type Spread, svgFile, wholeSheet } from '../../rules.ts';
+import {
+  chartShapes,
+  type Drawing,
+  type Ink,
+  imageSheet,
+  pageShapes,
+  type Shape,
+  type Sheets,
+  type Spread,
+  svgFile,
+  wholeSheet,
+} from '../../rules.ts';
 import { useSeatWords } from './page-words.tsx';
 import { paintShapes } from './paint-shapes.tsx';
 
@@ -71,6 +82,14 @@ const pngOf = async (
   return blob;
 };
 
+/** Returns the shapes of a chart on its pages, with the pictures that they need. */
+const drawingOf = async (chart: Chart, sheets: Sheets, how: Omit<Drawing, 'pictures'>) => {
+  const pictures = await picturesOf(chart, sheets);
+  const seats = chartShapes(sheets, new Map(chart.seats.map((seat) => [seat.id, seat])), { ...how, pictures: new Set(pictures.keys()) });
+  const shapes = sheets.pages.flatMap((page) => pageShapes(sheets, page, { seats, frame: [] }));
+  return { shapes, pictures };
+};
+
 interface ChartExportProps {
   chart: Chart;
   spread: Spread;
@@ -82,16 +101,7 @@ export const ChartExport = ({ chart, spread, opened }: ChartExportProps) => {
   const t = useText();
   const words = useSeatWords();
   const [busy, setBusy] = useState(false);
-  const drawingOf = async (sheets: Sheets) => {
-    const pictures = await picturesOf(chart, sheets);
-    const seats = chartShapes(sheets, new Map(chart.seats.map((seat) => [seat.id, seat])), {
-      words,
-      opened,
-      pictures: new Set(pictures.keys()),
-    });
-    const shapes = sheets.pages.flatMap((page) => pageShapes(sheets, page, { seats, frame: [] }));
-    return { shapes, pictures };
-  };
+  const drawn = (sheets: Sheets) => drawingOf(chart, sheets, { words, opened });
   const save = async (make: (colour: (ink: Ink) => string) => Promise<Blob>, ending: string) => {
     setBusy(true);
     const { colour, end } = paperInks();
@@ -104,20 +114,27 @@ export const ChartExport = ({ chart, spread, opened }: ChartExportProps) => {
       setBusy(false);
     }
   };
-  const savePng = () =>
-    save(async (colour) => {
-      const sheets = imageSheet(spread);
-      const { shapes, pictures } = await drawingOf(sheets);
-      return pngOf(sheets.page, shapes, pictures, colour);
-    }, 'png');
   const saveSvg = () =>
     save(async (colour) => {
       const sheets = wholeSheet(spread);
-      const { shapes, pictures } = await drawingOf(sheets);
+      const { shapes, pictures } = await drawn(sheets);
       const known = new Map(await Promise.all([...pictures].map(async ([name, blob]) => [name, await dataAddress(blob)] as const)));
       const text = svgFile({ ...sheets.page, label: chart.title }, shapes, { colour, pictures: known });
       return new Blob([text], { type: 'image/svg+xml' });
     }, 'svg');
+  const savePng = () => {
+    const sheets = imageSheet(spread);
+    // A picture without some of the seats would look as if they were not there.
+    if (sheets.lost.length > 0)
+      return toast.warning(t('chart.print.pngLost', { count: sheets.lost.length }), {
+        id: 'chart-print',
+        action: { label: t('chart.print.svg'), run: () => void saveSvg() },
+      });
+    return save(async (colour) => {
+      const { shapes, pictures } = await drawn(sheets);
+      return pngOf(sheets.page, shapes, pictures, colour);
+    }, 'png');
+  };
   return (
     <Menu
       label={t('chart.print.export')}

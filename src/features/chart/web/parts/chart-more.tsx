@@ -10,6 +10,7 @@ import {
   IconFileDiff,
   IconFileSpreadsheet,
   IconPrinter,
+  IconSelectAll,
   IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,6 +22,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
+import { shownOf } from '../../rules/branches.ts';
 import { columns, fileOfChart } from '../../rules/table-file.ts';
 import { useChartParams } from '../calls.ts';
 import type { ChartViewName, Desk } from './desk.tsx';
@@ -29,6 +31,9 @@ import type { Printed } from './use-pages.tsx';
 /** Selects the seats of the leadership team. Catalogue M-06. */
 export const selectLeaders = ({ branches, select }: Desk): void =>
   select([...branches.values()].filter(({ seat }) => seat.isLT).map(({ seat }) => seat.id));
+
+/** Selects every seat that is shown. Catalogue M-06. */
+const selectAll = ({ branches, folded, select }: Desk): void => select(shownOf(branches, folded).map(({ seat }) => seat.id));
 
 /** Returns the functions that go to the pages on which a chart is printed, and back. They are part of the address, so that Back leaves them. */
 export const usePrint = () => {
@@ -83,6 +88,9 @@ export const ChartMore = ({ desk, view, onPeople }: ChartMoreProps) => {
   const navigate = useNavigate();
   const entries: MenuEntry[] = [
     ...useNarrowEntries(desk, view),
+    ...(view === 'plane' && rootId !== undefined
+      ? [{ key: 'all', label: t('chart.selection.all'), icon: IconSelectAll, keys: 'mod+a', onChoose: () => selectAll(desk) }]
+      : []),
     { key: 'people', label: t('chart.people.title'), icon: IconUsers, onChoose: onPeople },
     ...(canEdit ? [{ key: 'import', label: t('chart.import.menu'), icon: IconFileSpreadsheet, onChoose: () => void take() }] : []),
     ...(rootId === undefined ? [] : [{ key: 'export', label: t('chart.file.save'), icon: IconDownload, onChoose: save }]),

@@ -137,7 +137,7 @@ const usePicked = (desk: Desk) => {
     setTitles(next);
   };
   const send = async () => {
-    const plain = { holder: '', manager: '', roles: [], isLT: false, isAssistant: false };
+    const plain = { id: '', holder: '', manager: '', roles: [], isLT: false, isAssistant: false };
     const rows = [...titles].map(([id, title], at) => ({ ...plain, line: at + 1, title, assignedToId: id }));
     const { seatIds, faults } = await importSeats(chart, {
       rows,

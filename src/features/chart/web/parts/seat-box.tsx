@@ -10,7 +10,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import type { Seat } from '../../contract.ts';
-import { type Branch, isCompactSeat, type Placed, rolesPanelHeight } from '../../rules.ts';
+import { type Branch, isCompactSeat, type Placed, rolesPanelHeight, rolesPitch } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
 import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
@@ -53,7 +53,11 @@ export const AssistantMark = () => {
 const Roles = ({ roles }: { roles: readonly string[] }) => {
   const t = useText();
   return (
-    <ul className={styles.roles} style={{ height: rolesPanelHeight(roles) }} data-count={roles.length} aria-label={t('chart.roles')}>
+    <ul
+      className={styles.roles}
+      style={{ height: rolesPanelHeight(roles), lineHeight: `${rolesPitch(roles)}px` }}
+      aria-label={t('chart.roles')}
+    >
       {roles.map((role, place) => (
         <li key={[place, role].join()}>
           <span>{role}</span>

@@ -1,6 +1,7 @@
 import '../../../../web/texts/chart.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { errors } from '../../../../shared/errors.ts';
 import { line } from '../../../../shared/fields.ts';
 import type { ApiError } from '../../../../web/api/api-error.ts';
 import { currentOf, saveOver } from '../../../../web/api/stale.ts';
@@ -114,7 +115,8 @@ export const useSeatForm = (chart: Chart, way: SeatWay, seat: Seat | undefined, 
       setHolderRefused(true);
       return true;
     }
-    if (fields.length > 0 && fields.every(isShown)) return false;
+    // What the server refuses for a reason of its own, as a circle, is said in its words.
+    if (error.code === errors.invalid.code && fields.length > 0 && fields.every(isShown)) return false;
     // Catalogue M-25: what fails without a reason of its own has this text, whether a seat is made or changed.
     tellFailure(error, error.status >= 500 ? 'chart.failed.save' : undefined);
     return true;

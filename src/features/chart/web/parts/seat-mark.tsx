@@ -1,24 +1,48 @@
 import '../../../../web/texts/chart.ts';
-import { IconArrowRight, IconMinus, IconPencil, IconPlus, IconUser } from '@tabler/icons-react';
+import { IconArrowRight, IconCrown, IconListDetails, IconMinus, IconPencil, IconPlus, IconUser, IconUserHeart } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
 import type { SeatDeed, SeatMark } from '../../rules.ts';
 import styles from './seat-mark.module.css';
 
-const icons: Record<SeatDeed, IconShape> = { added: IconPlus, gone: IconMinus, moved: IconArrowRight, held: IconUser, renamed: IconPencil };
+const icons: Record<SeatDeed, IconShape> = {
+  added: IconPlus,
+  gone: IconMinus,
+  moved: IconArrowRight,
+  held: IconUser,
+  renamed: IconPencil,
+  roles: IconListDetails,
+  joinedLT: IconCrown,
+  leftLT: IconCrown,
+  becameAssistant: IconUserHeart,
+  becameReport: IconUserHeart,
+};
 
 /** Returns the function that says what is different of a seat. */
 export const useMarkWords = () => {
   const t = useText();
-  return ({ deeds, wasTitle, wasUnder, wasHeldBy }: SeatMark): string =>
-    deeds
-      .map((deed) => {
-        if (deed === 'moved') return wasUnder === '' ? t('chart.compare.wasTop') : t('chart.compare.moved', { title: wasUnder });
-        if (deed === 'held') return wasHeldBy === '' ? t('chart.compare.wasOpen') : t('chart.compare.held', { name: wasHeldBy });
-        return deed === 'renamed' ? t('chart.compare.renamed', { title: wasTitle }) : t(`chart.compare.${deed}`);
-      })
-      .join(', ');
+  const said = (deed: SeatDeed, { wasTitle, wasUnder, wasHeldBy, rolesAdded, rolesGone }: SeatMark): string => {
+    switch (deed) {
+      case 'moved':
+        return wasUnder === '' ? t('chart.compare.wasTop') : t('chart.compare.moved', { title: wasUnder });
+      case 'held':
+        return wasHeldBy === '' ? t('chart.compare.wasOpen') : t('chart.compare.held', { name: wasHeldBy });
+      case 'renamed':
+        return t('chart.compare.renamed', { title: wasTitle });
+      case 'roles': {
+        const [added, gone] = [rolesAdded.join('; '), rolesGone.join('; ')];
+        const parts = [
+          ...(added === '' ? [] : [t('chart.compare.rolesAdded', { roles: added })]),
+          ...(gone === '' ? [] : [t('chart.compare.rolesGone', { roles: gone })]),
+        ];
+        return parts.join(', ') || t('chart.compare.rolesOrder');
+      }
+      default:
+        return t(`chart.compare.${deed}`);
+    }
+  };
+  return (mark: SeatMark): string => mark.deeds.map((deed) => said(deed, mark)).join(', ');
 };
 
 /** Renders on a seat's upper edge what is different of it. */
