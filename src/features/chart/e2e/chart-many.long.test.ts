@@ -54,9 +54,9 @@ describe('seats from a table file', () => {
     const told = await dialog.getByRole('listitem').allInnerTexts();
     expect(told.map((line) => line.replace(/\s+/g, ' '))).toEqual([
       'Row 3 Second top is a second seat at the top. One row is at the top; every other one reports to a seat.',
-      'Row 4 A reports to itself, by way of “B”.',
-      'Row 5 B reports to itself, by way of “A”.',
-      'Row 6 Lost reports to “Nobody”, which is no seat here.',
+      'Row 4 A stands in a circle: A → B → A.',
+      'Row 5 B stands in a circle: B → A → B.',
+      'Row 6 Lost reports to “Nobody”, which is no seat, holder or ID here.',
       'Row 7 Yard is held by “Cal Reyes”, but nobody who may hold a seat here is called so.',
     ]);
     await shot(page, 'chart-import-faults');
