@@ -1,5 +1,6 @@
 // Seats that come from a list, such as a table file: what becomes of each row, and what is wrong with it. Either all rows become seats, or none.
 import { plainKey } from '../../../shared/cell-words.ts';
+import { circlesIn, circleWords } from './import-circles.ts';
 import { mostLevels, mostSeats } from './tree.ts';
 
 /** Most seats that one import adds. */
@@ -123,7 +124,7 @@ const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: Readonly
   return [...known, ...found];
 };
 
-type Above = PlannedSeat['above'] | undefined;
+export type Above = PlannedSeat['above'] | undefined;
 
 /**
  * Finds the seat on which a row hangs: by its line, then by title in the list and in the chart, then by what the list calls it, then by its
@@ -213,40 +214,6 @@ const depthsOf = (
     }
   }
   return depths;
-};
-
-/** Most seats of a circle that are named. */
-const mostNamed = 6;
-
-/** Says which seats report to each other: `Yard → Operations → Yard`. */
-const circleWords = (titles: readonly string[]): string =>
-  [...(titles.length > mostNamed ? [...titles.slice(0, mostNamed), '…'] : titles), titles[0]].join(' → ');
-
-/** Returns the lines that stand in a circle themselves, each with the lines of its circle from there on. */
-const circlesIn = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>): Map<number, number[]> => {
-  const circle = new Map<number, number[]>();
-  const done = new Set<number>();
-  for (const { line } of rows) {
-    const path: number[] = [];
-    const on = new Set<number>();
-    let at: number | undefined = line;
-    while (at !== undefined && !done.has(at) && !on.has(at)) {
-      path.push(at);
-      on.add(at);
-      const next: Above = above.get(at);
-      at = next && 'line' in next ? next.line : undefined;
-    }
-    if (at !== undefined && on.has(at)) {
-      const round = path.slice(path.indexOf(at));
-      for (const [place, each] of round.entries()) {
-        // A circle of thousands is named from each of its seats on, but only its beginning.
-        const named = Array.from({ length: Math.min(round.length, mostNamed + 1) }, (_, by) => round[(place + by) % round.length] ?? each);
-        circle.set(each, named);
-      }
-    }
-    for (const each of path) done.add(each);
-  }
-  return circle;
 };
 
 const checkRoots = (rows: readonly ImportRow[], above: ReadonlyMap<number, Above>, hasCircle: boolean, tell: Tell): void => {
