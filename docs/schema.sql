@@ -1671,6 +1671,7 @@ create table revision (
   created_by_id uuid not null,
   linked_traction_id uuid,
   removed_at timestamp with time zone,
+  readers_see_drafts boolean not null default false,
   constraint revision_pkey PRIMARY KEY (org_id, id),
   constraint revision_org_id_kind_id_key UNIQUE (org_id, kind, id),
   constraint revision_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES person(id),

@@ -94,7 +94,7 @@ const measurable = async () =>
 /** A V/TO of the company, linked to the meeting. */
 const document = async () => {
   const { id: collectionId } = await owner.call(vtoCollectionApi.create, { body: { title: `Plans ${newId()}`, isCompanyFolder: true } });
-  const body = { title: 'Our plan', linkedTractionId: traction.id };
+  const body = { title: 'Our plan', linkedTractionId: traction.id, readersSeeDrafts: true };
   const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId }, body });
   return { collectionId, revisionId };
 };
@@ -102,7 +102,10 @@ const document = async () => {
 /** A chart of the company, with its root. */
 const chart = async () => {
   const { id: collectionId } = await owner.call(collectionApis.ac.create, { body: { title: `Charts ${newId()}`, isCompanyFolder: true } });
-  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId }, body: { title: 'Our seats' } });
+  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId },
+    body: { title: 'Our seats', readersSeeDrafts: true },
+  });
   const params = { collectionId, revisionId };
   return { params, parentId: (await owner.call(chartApi.create, { params, body: { title: 'Visionary' } })).id };
 };

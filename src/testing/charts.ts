@@ -8,7 +8,10 @@ import type { Actor } from './world.ts';
  */
 export const makeEightSeats = async (theo: Actor, maren: Actor, title: string) => {
   const { folder } = await theo.call(collectionApis.ac.companyFolder);
-  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title } });
+  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId };
   const add = async (name: string, parentId: string | null, more: Partial<SeatInput> = {}) =>
     (await theo.call(chartApi.create, { params, body: { title: name, parentId, ...more } })).id;

@@ -155,7 +155,7 @@ const makeLinkedVto = async ({ owner }: Apart, board: Things): Promise<Things> =
     params: { collectionId },
     body: { lt: { canView: true, canEdit: false }, org: { canView: true, canEdit: false }, individuals: [] },
   });
-  const revision = { title: 'Ours', linkedTractionId: board['tractionId'] ?? null };
+  const revision = { title: 'Ours', linkedTractionId: board['tractionId'] ?? null, readersSeeDrafts: true };
   const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: revision });
   const params = { collectionId, revisionId };
   await owner.call(rowApis.rock.add, { params, body: { rockId: board['rockId'] } });

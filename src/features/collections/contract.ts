@@ -73,6 +73,8 @@ export const listedRevision = z.object({
   changesSince: z.number(),
   /** The traction of the meeting whose Rocks it shows; null without one, and for those who do not see it. */
   linkedTractionId: z.nullable(id()),
+  /** Whether all who see the folder read the draft too, and not only what was published of it. */
+  readersSeeDrafts: z.boolean(),
   isFavourite: z.boolean(),
   thumbnail: z.array(shape),
   version: z.number(),
@@ -92,6 +94,8 @@ export const documentFrame = {
   publishedId: z.nullable(id()),
   state: z.enum(revisionStates),
   changesSince: z.number(),
+  /** Whether all who see the folder read the draft too, and not only what was published of it. */
+  readersSeeDrafts: z.boolean(),
   createdById: id(),
   /** What the person may do. `manage` is for publishing and moving it. */
   permissions: z.object({ edit: z.boolean(), copy: z.boolean(), manage: z.boolean() }),
@@ -187,7 +191,7 @@ const revisionCommands = (kind: CollectionKind) => ({
     reply: { id: id() },
   }),
   changeRevision: put(`${kind}/collection/{collectionId}/revision/{revisionId}`, {
-    summary: 'Changes the settings of a document: its title, and the meeting whose Rocks it shows.',
+    summary: 'Changes the settings of a document: its title, the meeting whose Rocks it shows, and whether its readers see drafts.',
     params: ofRevision,
     body: revisionSettings,
     reply: changed,

@@ -117,10 +117,11 @@ describe('names and order', () => {
     const can = { edit: true, copy: true, manage: true };
     expect(revisionPath('vto', { collectionId, id, publishedId })).toBe(`/vto/detail/${collectionId}/${id}/${publishedId}`);
     expect(revisionPath('ac', { collectionId, id })).toBe(`/ac/collection/${collectionId}/revision/${id}`);
-    expect(openPath('vto', { collectionId, id, publishedId, can })).toBe(`/vto/detail/${collectionId}/${id}`);
-    expect(openPath('vto', { collectionId, id, publishedId, can: { ...can, edit: false } })).toBe(
-      `/vto/detail/${collectionId}/${id}/${publishedId}`,
-    );
+    const opened = { collectionId, id, publishedId, readersSeeDrafts: false, can };
+    const reader = { ...can, edit: false };
+    expect(openPath('vto', opened)).toBe(`/vto/detail/${collectionId}/${id}`);
+    expect(openPath('vto', { ...opened, can: reader })).toBe(`/vto/detail/${collectionId}/${id}/${publishedId}`);
+    expect(openPath('vto', { ...opened, can: reader, readersSeeDrafts: true })).toBe(`/vto/detail/${collectionId}/${id}`);
     expect(folderPath('vto', collectionId)).toBe(`/vto/folder/${collectionId}`);
   });
 });

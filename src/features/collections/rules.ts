@@ -50,6 +50,18 @@ export const revisionRights = (folder: GuardedFolder, createdById: string, viewe
   return { edit, copy: isLicensed(viewer.role), manage };
 };
 
+/** What a person reads of a document: the draft with each change, or what was published last. */
+export type ReadsOf = 'draft' | 'published';
+
+/** Returns what a person who sees the folder reads of a document in it; undefined for one that they do not see at all. */
+export const readsOf = (
+  { readersSeeDrafts, isPublished }: { readersSeeDrafts: boolean; isPublished: boolean },
+  can: Pick<ListedRevision['can'], 'edit'>,
+): ReadsOf | undefined => {
+  if (can.edit || readersSeeDrafts) return 'draft';
+  return isPublished ? 'published' : undefined;
+};
+
 /** Returns the settings that a new folder begins with: a company folder is everybody's to see and the leadership team's to edit. */
 export const firstVisibility = (isCompanyFolder: boolean): Visibility =>
   isCompanyFolder
@@ -139,11 +151,10 @@ export const revisionPath = (
   return publishedId === undefined || publishedId === null ? own : `${own}/${publishedId}`;
 };
 
-/**
- * Returns the address that opens a document: the document itself for those who may edit it and for a Draft, else the version that was
- * published last.
- */
-export const openPath = (kind: CollectionKind, { can, ...revision }: Pick<ListedRevision, 'id' | 'collectionId' | 'publishedId' | 'can'>) =>
-  revisionPath(kind, can.edit ? { ...revision, publishedId: null } : revision);
+type Opened = Pick<ListedRevision, 'id' | 'collectionId' | 'publishedId' | 'readersSeeDrafts' | 'can'>;
+
+/** Returns the address that opens a document: the document itself for those who read its draft, else the version that was published last. */
+export const openPath = (kind: CollectionKind, { can, readersSeeDrafts, ...revision }: Opened) =>
+  revisionPath(kind, can.edit || readersSeeDrafts ? { ...revision, publishedId: null } : revision);
 
 export const folderPath = (kind: CollectionKind, collectionId: string): string => `/${kind}/folder/${collectionId}`;

@@ -26,7 +26,7 @@ export type {
   VtoContent,
   VtoType,
 } from './contract/document.ts';
-export { longestLine, longestSpeech, longestText, type RowKind, type SectionKind, sectionKinds } from './contract/fields.ts';
+export { longestLine, longestSpeech, longestText, type RowKind, rowKinds, type SectionKind, sectionKinds } from './contract/fields.ts';
 export { type PastAct, type PastKind, type PastWords, type VtoPart, vtoParts } from './contract/past.ts';
 
 const revisionParams = { collectionId: id(), revisionId: id() };

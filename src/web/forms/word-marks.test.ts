@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markWords, mergeNotes } from './word-marks.ts';
+import { markWords, mergeNotes, mergeWords } from './word-marks.ts';
 
 const marked = (from: string, to: string): string =>
   markWords(from, to)
@@ -35,5 +35,19 @@ describe('mergeNotes', () => {
   it('keeps added paragraphs of both, and an ampersand whole', () => {
     const base = '<p>One &amp; only</p>';
     expect(mergeNotes(`<p>Zero</p>${base}`, base, `${base}<p>Two</p>`)).toBe('<p>Zero</p><p>One &amp; only</p><p>Two</p>');
+  });
+});
+
+describe('mergeWords', () => {
+  it('has the changes of both texts to what they started from', () => {
+    const base = 'Cedar saunas on the coast.\nOne crew.';
+    expect(mergeWords('Cedar saunas on the coast.\nTwo crews.', base, 'Cedar cabins on the coast.\nOne crew.')).toBe(
+      'Cedar cabins on the coast.\nTwo crews.',
+    );
+    expect(mergeWords('Same', 'Base', 'Same')).toBe('Same');
+  });
+
+  it('is none where both changed the same words', () => {
+    expect(mergeWords('Cedar houses', 'Cedar saunas', 'Cedar cabins')).toBeUndefined();
   });
 });

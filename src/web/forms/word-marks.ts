@@ -64,6 +64,12 @@ export const mergeNotes = (mine: string, base: string, theirs: string): string =
     .map(({ ok, conflict }) => (conflict === undefined ? (ok ?? []).join('') : `${conflict.a.join('')} ${conflict.b.join('')}`))
     .join('');
 
+/** Returns a plain text that has the changes of both texts of a base; undefined where both changed the same words. */
+export const mergeWords = (mine: string, base: string, theirs: string): string | undefined => {
+  const merged = diff3Merge(wordsOf(mine), wordsOf(base), wordsOf(theirs), { excludeFalseConflicts: true });
+  return merged.some(({ conflict }) => conflict !== undefined) ? undefined : merged.flatMap(({ ok }) => ok ?? []).join('');
+};
+
 const blocks = new Set(['P', 'LI', 'BR', 'DIV']);
 
 /** Returns the words of rich text, its paragraphs and points on lines of their own. */

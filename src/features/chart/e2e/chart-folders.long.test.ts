@@ -25,7 +25,7 @@ afterAll(() => on.close());
 
 /** Adds a chart with a root and as many seats under it as told. */
 const add = async (title: string, reports: number) => {
-  const { id: revisionId } = await owner.call(api.addRevision, { params: { collectionId: home }, body: { title } });
+  const { id: revisionId } = await owner.call(api.addRevision, { params: { collectionId: home }, body: { title, readersSeeDrafts: true } });
   const params = { collectionId: home, revisionId };
   const { id: parentId } = await owner.call(chartApi.create, { params, body: { title: 'Visionary', isLT: true } });
   for (let at = 0; at < reports; at++) await owner.call(chartApi.create, { params, body: { title: `Seat ${at}`, parentId } });

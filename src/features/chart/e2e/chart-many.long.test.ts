@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const make = async (title: string, rows: { title: string; manager?: string; holder?: string; assignedToId?: string }[] = []) => {
-  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: { collectionId: home }, body: { title } });
+  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, {
+    params: { collectionId: home },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: home, revisionId };
   if (rows.length > 0)
     await theo.call(chartApi.import, { params, body: { rows: rows.map((row, at) => ({ ...row, line: at + 1 })), keepsNames: true } });

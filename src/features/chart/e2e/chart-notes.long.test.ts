@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const make = async (title: string) => {
-  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: { collectionId: home }, body: { title } });
+  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, {
+    params: { collectionId: home },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: home, revisionId };
   const { id } = await theo.call(chartApi.create, { params, body: { title: 'Operations', parentId: null } });
   const at = { params: { ...params, id } };

@@ -20,7 +20,7 @@ afterAll(() => on.close());
 
 const make = async (title: string) => {
   const place = { collectionId: home };
-  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: place, body: { title } });
+  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: place, body: { title, readersSeeDrafts: true } });
   const params = { ...place, revisionId };
   const top = (await theo.call(chartApi.create, { params, body: { title: 'Visionary', parentId: null } })).id;
   const sales = (await theo.call(chartApi.create, { params, body: { title: 'Sales', parentId: top } })).id;

@@ -21,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const make = async (title: string) => {
-  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, { params: { collectionId: home }, body: { title } });
+  const { id: revisionId } = await theo.call(collectionApis.ac.addRevision, {
+    params: { collectionId: home },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: home, revisionId };
   const add = async (name: string, parentId: string | null, more: object = {}) =>
     (await theo.call(chartApi.create, { params, body: { title: name, parentId, ...more } })).id;

@@ -26,7 +26,10 @@ afterAll(() => on.close());
 const makeChart = async (owner: Actor, top: string) => {
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
   const place = { collectionId: folder.id };
-  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: place, body: { title: top } });
+  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+    params: place,
+    body: { title: top, readersSeeDrafts: true },
+  });
   const params = { ...place, revisionId };
   await owner.call(chartApi.create, { params, body: { title: top, parentId: null } });
   const titles = async () => (await owner.call(chartApi.byId, { params })).seats.map(({ title }) => title).toSorted();

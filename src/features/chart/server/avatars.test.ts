@@ -34,7 +34,10 @@ beforeAll(async () => {
   if (answer.statusCode !== 200) throw new Error(answer.payload);
   ({ avatarUrl } = answer.json<{ avatarUrl: string }>());
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
-  const { id } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title: 'Faces' } });
+  const { id } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title: 'Faces', readersSeeDrafts: true },
+  });
   params = { collectionId: folder.id, revisionId: id };
   const top = await owner.call(chartApi.create, { params, body: { title: 'Visionary', isLT: true, assignedToId: owner.personId } });
   await owner.call(chartApi.create, { params, body: { title: 'Workshop', parentId: top.id, assignedToId: member.personId } });

@@ -11,7 +11,10 @@ const other = await here.person(owner.orgId, 'Admin');
 /** A chart `Top(A B)` with the ids of its seats; the other one may edit it, too. */
 const sample = async (title: string) => {
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
-  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title } });
+  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId };
   const at = (id: string) => ({ params: { ...params, id } });
   const read = (who: Actor = owner) => who.call(chartApi.byId, { params });
@@ -37,7 +40,10 @@ describe('a seat of another chart', () => {
   it('404 to whoever asks for it, edits it or writes its notes by a chart that it is not of', async () => {
     const { params, at, a, read } = await sample('Open');
     const { id: collectionId } = await owner.call(collectionApis.ac.create, { body: { title: 'Private', isCompanyFolder: false } });
-    const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId }, body: { title: 'Secret' } });
+    const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+      params: { collectionId },
+      body: { title: 'Secret', readersSeeDrafts: true },
+    });
     const secret = { collectionId, revisionId };
     const { id } = await owner.call(chartApi.create, { params: secret, body: { title: 'Plan' } });
     expect((await other.call(chartApi.byId, { params: secret })).status).toBe(404);

@@ -15,7 +15,10 @@ interface Named {
 /** A chart `Top(A B(C))` with the ids of its seats; the manager may edit it, too. */
 const sample = async (title: string) => {
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
-  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title } });
+  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, readersSeeDrafts: true },
+  });
   const params: Named = { collectionId: folder.id, revisionId };
   const add = async (name: string, parentId: string | null) =>
     (await owner.call(chartApi.create, { params, body: { title: name, parentId } })).id;

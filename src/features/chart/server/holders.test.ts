@@ -12,7 +12,10 @@ await here.name([
 
 const make = async (title: string) => {
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
-  const { id } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title } });
+  const { id } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId: id };
   const seatOf = async (seatId: string) => (await owner.call(chartApi.seat, { params: { ...params, id: seatId } })).seat;
   const names = async (seatId: string) => {
@@ -131,7 +134,10 @@ describe('several holders of a seat', () => {
 
   it('422 to somebody of another organisation and whoever does not see the chart; who holds a seat already stays', async () => {
     const { id: collectionId } = await owner.call(collectionApis.ac.create, { body: { title: 'Private', isCompanyFolder: false } });
-    const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId }, body: { title: 'Strangers' } });
+    const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+      params: { collectionId },
+      body: { title: 'Strangers', readersSeeDrafts: true },
+    });
     const params = { collectionId, revisionId };
     const { id } = await owner.call(chartApi.create, { params, body: { title: 'Operations', ...theo } });
     for (const { personId } of [member, observer, elsewhere]) {

@@ -34,7 +34,10 @@ interface Named {
 }
 
 const addChart = async (title: string): Promise<Named> => {
-  const { id } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: home }, body: { title } });
+  const { id } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: home },
+    body: { title, readersSeeDrafts: true },
+  });
   return { collectionId: home, revisionId: id };
 };
 const read = async (params: Named) => (await owner.call(chartApi.byId, { params })).seats;
@@ -188,7 +191,7 @@ describe('people-without-seat and seats-of', () => {
     const { id: hidden } = await owner.call(collectionApis.ac.create, { body: { title: 'Mine', isCompanyFolder: false } });
     const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
       params: { collectionId: hidden },
-      body: { title: 'Secret' },
+      body: { title: 'Secret', readersSeeDrafts: true },
     });
     await take({ collectionId: hidden, revisionId }, [{ title: 'Plan', assignedToId: owner.personId }]);
     const titles = async (who: Actor) =>

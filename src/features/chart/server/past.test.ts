@@ -10,7 +10,10 @@ const { folder } = await owner.call(collectionApis.ac.companyFolder);
 const days = (count: number) => addDays(new Date().toISOString().slice(0, 10), count);
 
 const makeChart = async () => {
-  const { id } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title: newId() } });
+  const { id } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title: newId(), readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId: id };
   /** Moves all that has been done so far into the past, by whole days. */
   const age = (by: number) => here.sql('update seat_past set at = at - make_interval(days => $2) where revision_id = $1', [id, by]);

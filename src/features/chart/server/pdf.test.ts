@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
   const { id } = await owner.call(collectionApis.ac.addRevision, {
     params: { collectionId: folder.id },
-    body: { title: 'Harbor & Pine 2026' },
+    body: { title: 'Harbor & Pine 2026', readersSeeDrafts: true },
   });
   params = { collectionId: folder.id, revisionId: id };
   await add('Visionary', null, { isLT: true, assignedToId: owner.personId, roles: ['Direction and big ideas'] });
@@ -121,7 +121,10 @@ describe('POST ac/collection/{c}/revision/{r}/pdf', () => {
     expect((await ask(elsewhere, chartApi.pdf, { params })).statusCode).toBe(404);
     expect((await ask(owner, chartApi.pdf, { params: { ...params, revisionId: newId() } })).statusCode).toBe(404);
     const { id: collectionId } = await owner.call(collectionApis.ac.create, { body: { title: 'Only mine', isCompanyFolder: false } });
-    const own = await owner.call(collectionApis.ac.addRevision, { params: { collectionId }, body: { title: 'Mine' } });
+    const own = await owner.call(collectionApis.ac.addRevision, {
+      params: { collectionId },
+      body: { title: 'Mine', readersSeeDrafts: true },
+    });
     const of = { collectionId, revisionId: own.id };
     await owner.call(chartApi.create, { params: of, body: { title: 'Top' } });
     expect((await ask(owner, chartApi.pdf, { params: of })).statusCode).toBe(200);

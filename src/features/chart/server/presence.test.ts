@@ -7,7 +7,10 @@ const { here, owner, member, elsewhere } = await company();
 
 it('tells everybody who sees a chart who else has it open, and at which seat, until they have not said so for 15 seconds', async () => {
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
-  const { id } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title: 'Here' } });
+  const { id } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title: 'Here', readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId: id };
   const { id: place } = await owner.call(chartApi.create, { params, body: { title: 'Visionary' } });
   const say = (by: typeof owner, body: { place?: string } = {}) => by.call(chartApi.here, { params, body });

@@ -14,7 +14,7 @@ interface Named {
 }
 const addChart = async (title: string): Promise<Named> => {
   const { folder } = await owner.call(api.companyFolder);
-  const { id } = await owner.call(api.addRevision, { params: { collectionId: folder.id }, body: { title } });
+  const { id } = await owner.call(api.addRevision, { params: { collectionId: folder.id }, body: { title, readersSeeDrafts: true } });
   return { collectionId: folder.id, revisionId: id };
 };
 const read = (params: Named, who: Actor = owner) => who.call(chartApi.byId, { params });

@@ -3,7 +3,7 @@ import { downloadRoute } from '../../../server/http/transports/download.ts';
 import { member } from '../../people/server/access.ts';
 import { sayHere } from '../../vto/server/actions.ts';
 import { chartApi } from '../contract.ts';
-import { mayEditChart, seesChart, seesPublishedChart } from './access.ts';
+import { mayEditChart, readsChartDraft, seesChart, seesPublishedChart } from './access.ts';
 import * as actions from './actions.ts';
 
 const done = async (work: Promise<void>) => {
@@ -25,7 +25,7 @@ export const chartRoutes: Route[] = routesOf(chartApi, [
   route(chartApi.moveMany, mayEditChart, ({ at, input, granted }) => actions.moveSeats(at, granted, input.body)),
   route(chartApi.unseated, mayEditChart, ({ at, granted }) => actions.listUnseated(at, granted)),
   route(chartApi.seatsOf, member, ({ at, input }) => actions.seatsOfPerson(at, input.params.personId)),
-  route(chartApi.here, seesChart, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
+  route(chartApi.here, readsChartDraft, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
   downloadRoute(chartApi.pdf, seesChart, async ({ at, input, granted }) =>
     actions.printChart(at, await actions.showChart(at, granted), input.body),
   ),

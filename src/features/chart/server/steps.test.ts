@@ -10,7 +10,10 @@ const other = await here.person(owner.orgId, 'Admin');
 /** A chart with a root, `Top`, and what is done to it here; the other one may edit it, too. */
 const sample = async (title: string) => {
   const { folder } = await owner.call(collectionApis.ac.companyFolder);
-  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, { params: { collectionId: folder.id }, body: { title } });
+  const { id: revisionId } = await owner.call(collectionApis.ac.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId };
   const at = (id: string) => ({ params: { ...params, id } });
   const add = async (name: string, parentId: string | null) =>

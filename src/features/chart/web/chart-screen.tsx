@@ -11,6 +11,7 @@ import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
 import { revisionPath } from '../../collections/rules.ts';
+import { useMovedAddress } from '../../collections/web/parts/moved-address.tsx';
 import { PresenceProvider, usePresence, WhoIsHere } from '../../collections/web/parts/presence.tsx';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
 import { type Chart, chartApi } from '../contract.ts';
@@ -158,6 +159,7 @@ export const ChartScreen = () => {
   const t = useText();
   const { collectionId, revisionId, publishedId, on } = useChartParams();
   const { data: chart, error, isError, refetch } = useChart();
+  useMovedAddress(collectionId, chart);
   const late = lateOf(error);
   const title = chart?.title ?? t('chart.one');
   usePlace({
@@ -169,10 +171,12 @@ export const ChartScreen = () => {
       in: { label: t('chart.one'), to: '/ac' },
     },
   });
+  // Who does not read drafts gets the published version at the chart's own address too.
+  const isLive = publishedId === undefined && on === undefined && chart?.publishedAt === null;
   return (
     <div className={styles.desk} aria-busy={chart === undefined && !isError}>
-      {chart !== undefined && (publishedId ?? on) !== undefined && <ChartOrPages key={publishedId ?? on} chart={chart} />}
-      {chart !== undefined && publishedId === undefined && on === undefined && <LiveChart key={chart.id} chart={chart} />}
+      {chart !== undefined && !isLive && <ChartOrPages key={publishedId ?? on ?? chart.publishedId} chart={chart} />}
+      {chart !== undefined && isLive && <LiveChart key={chart.id} chart={chart} />}
       {chart === undefined &&
         (isError ? (
           <ErrorState text={t(on === undefined ? 'chart.gone' : 'chart.past.unknown')} onRetry={() => void refetch()} />

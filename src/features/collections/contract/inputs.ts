@@ -16,11 +16,22 @@ export const folderRename = z.object({ title: line(), version });
 export const folderDetails = z.object({ title: line(), isCompanyFolder: z.boolean(), visibility: z.optional(visibility), version });
 export type FolderDetails = z.output<typeof folderDetails>;
 
-export const revisionInput = z.object({ id: z.optional(id()), title: line(), linkedTractionId: z._default(z.nullable(id()), null) });
+export const revisionInput = z.object({
+  id: z.optional(id()),
+  title: line(),
+  linkedTractionId: z._default(z.nullable(id()), null),
+  readersSeeDrafts: z._default(z.boolean(), false),
+});
 export type RevisionInput = z.output<typeof revisionInput>;
 
 /** The settings of a document: what is absent stays as it is. */
-export const revisionSettings = z.object({ title: z.optional(line()), linkedTractionId: z.optional(z.nullable(id())), version });
+export const revisionSettings = z.object({
+  title: z.optional(line()),
+  linkedTractionId: z.optional(z.nullable(id())),
+  /** Whether all who see the folder read the draft too. */
+  readersSeeDrafts: z.optional(z.boolean()),
+  version,
+});
 export type RevisionSettings = z.output<typeof revisionSettings>;
 
 /** The parts of a V/TO that a copy can leave out, by the page that they stand on (catalogue L-16). */

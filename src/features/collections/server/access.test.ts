@@ -41,7 +41,7 @@ describe('what other features import', () => {
     expect((await as(owner, (at) => findReachedRevision(at, 'vto', named)))?.can).toEqual({ edit: true, copy: true, manage: true });
     expect(await as(admin, (at) => findReachedRevision(at, 'vto', named))).toBeUndefined();
     expect(await as(owner, (at) => findReachedRevision(at, 'ac', named))).toBeUndefined();
-    expect(await as(owner, (at) => findReachedRevision(at, 'vto', { ...named, collectionId: newId() }))).toBeUndefined();
+    expect(await as(owner, (at) => findReachedRevision(at, 'vto', { ...named, revisionId: newId() }))).toBeUndefined();
   });
 
   it('L-05: a change that is noted counts since the publication, and says by whom', async () => {

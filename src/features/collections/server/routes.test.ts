@@ -32,7 +32,7 @@ const nextTitle = () => {
 const addFolder = async (who = owner, isCompanyFolder = false) =>
   (await who.call(api.create, { body: { title: nextTitle(), isCompanyFolder } })).id;
 const addRevision = async (collectionId: string, who = owner, title = nextTitle()) => {
-  const { id: revisionId } = await who.call(api.addRevision, { params: { collectionId }, body: { title } });
+  const { id: revisionId } = await who.call(api.addRevision, { params: { collectionId }, body: { title, readersSeeDrafts: true } });
   return { params: { collectionId, revisionId } };
 };
 const folderOf = async (collectionId: string, who = owner): Promise<Folder> =>
@@ -292,7 +292,7 @@ describe('B-42, B-43, L-33: who may do what', () => {
     const statusOf = async (who: Actor) => {
       const details = { title: nextTitle(), isCompanyFolder: true, visibility: { lt: all, org: all, individuals: [] } };
       return [
-        (await who.call(api.addRevision, { ...folder, body: { title: nextTitle() } })).status,
+        (await who.call(api.addRevision, { ...folder, body: { title: nextTitle(), readersSeeDrafts: true } })).status,
         (await who.call(api.changeRevision, { ...document, body: { title: nextTitle() } })).status,
         (await who.call(api.addUsers, { ...folder, body: { personIds: [member.personId], canEdit: true } })).status,
         (await who.call(api.changeDetails, { ...folder, body: details })).status,

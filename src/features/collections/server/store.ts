@@ -22,10 +22,14 @@ export interface FolderRow {
   hasCreator: boolean;
 }
 
-/** A document with its state, the number of changes since it was published, and whether the person has starred it. */
+/** A published version without its content. */
+export type PublishedRow = Pick<SnapshotRow, 'id' | 'title' | 'createdAt' | 'createdById'>;
+
+/** A document with its state, its published version, the number of changes since, and whether the person has starred it. */
 export interface DocumentRow {
   revision: RevisionRow;
   state: StateRow;
+  published: PublishedRow | null;
   changesSince: number;
   isFavourite: boolean;
 }
@@ -45,14 +49,30 @@ export const listFolders = (at: Mine, kind: CollectionKind): Promise<FolderRow[]
     .where(and(inOrg(at, collectionTable), eq(collectionTable.kind, kind)))
     .orderBy(sql`lower(${collectionTable.title})`, asc(collectionTable.id));
 
-const changesSince = sql<number>`case when revision_state.published_id is null then 0 else revision_state.changes -
-  (select s.changes from revision_snapshot s where s.org_id = revision_state.org_id and s.id = revision_state.published_id) end`;
+const changesSince = sql<number>`case when revision_state.published_id is null then 0 else revision_state.changes - revision_snapshot.changes end`;
+
+const publishedColumns = {
+  id: revisionSnapshotTable.id,
+  title: revisionSnapshotTable.title,
+  createdAt: revisionSnapshotTable.createdAt,
+  createdById: revisionSnapshotTable.createdById,
+};
 
 const documents = (at: Mine, ...where: (SQL | undefined)[]): Promise<DocumentRow[]> =>
   at.tx
-    .select({ revision: revisionTable, state: revisionStateTable, changesSince, isFavourite: starredRevision(at) })
+    .select({
+      revision: revisionTable,
+      state: revisionStateTable,
+      published: publishedColumns,
+      changesSince,
+      isFavourite: starredRevision(at),
+    })
     .from(revisionTable)
     .innerJoin(revisionStateTable, and(eq(revisionStateTable.orgId, revisionTable.orgId), eq(revisionStateTable.id, revisionTable.id)))
+    .leftJoin(
+      revisionSnapshotTable,
+      and(eq(revisionSnapshotTable.orgId, revisionStateTable.orgId), eq(revisionSnapshotTable.id, revisionStateTable.publishedId)),
+    )
     .where(and(inOrg(at, revisionTable), ...where))
     .orderBy(desc(revisionStateTable.changedAt), asc(revisionTable.id));
 
@@ -60,9 +80,9 @@ const documents = (at: Mine, ...where: (SQL | undefined)[]): Promise<DocumentRow
 export const listDocuments = async (at: Mine, collectionIds: string[]): Promise<DocumentRow[]> =>
   collectionIds.length === 0 ? [] : documents(at, inArray(revisionTable.collectionId, collectionIds), isNull(revisionTable.removedAt));
 
-/** Returns a document of a folder, also a removed one. */
-export const findDocument = async (at: Mine, collectionId: string, revisionId: string): Promise<DocumentRow | undefined> =>
-  (await documents(at, eq(revisionTable.id, revisionId), eq(revisionTable.collectionId, collectionId)))[0];
+/** Returns a document in whichever folder it is, also a removed one. */
+export const findDocument = async (at: Mine, kind: CollectionKind, revisionId: string): Promise<DocumentRow | undefined> =>
+  (await documents(at, eq(revisionTable.id, revisionId), eq(revisionTable.kind, kind)))[0];
 
 export const countFolders = async (at: Within, kind: CollectionKind): Promise<number> => {
   const [row] = await at.tx
@@ -110,7 +130,7 @@ export const addRevision = async (at: Mine, row: Omit<typeof revisionTable.$infe
 export const changeRevision = (
   at: Within,
   id: string,
-  values: Partial<Pick<RevisionRow, 'title' | 'linkedTractionId' | 'collectionId' | 'removedAt'>>,
+  values: Partial<Pick<RevisionRow, 'title' | 'linkedTractionId' | 'readersSeeDrafts' | 'collectionId' | 'removedAt'>>,
   taken: Taken,
 ): Promise<number> =>
   named(refusing('revision_title_is_unique', taken), async () => {
@@ -157,15 +177,19 @@ export const findSnapshot = async (at: Within, revisionId: string, id: string): 
   return row;
 };
 
+/** Returns published versions by their ids. */
+export const listSnapshotsByIds = async (at: Within, ids: string[]): Promise<SnapshotRow[]> =>
+  ids.length === 0
+    ? []
+    : at.tx
+        .select()
+        .from(revisionSnapshotTable)
+        .where(and(inOrg(at, revisionSnapshotTable), inArray(revisionSnapshotTable.id, ids)));
+
 /** Returns the published versions of a document without their content, newest first. */
-export const listSnapshots = (at: Within, revisionId: string) =>
+export const listSnapshots = (at: Within, revisionId: string): Promise<PublishedRow[]> =>
   at.tx
-    .select({
-      id: revisionSnapshotTable.id,
-      title: revisionSnapshotTable.title,
-      createdAt: revisionSnapshotTable.createdAt,
-      createdById: revisionSnapshotTable.createdById,
-    })
+    .select(publishedColumns)
     .from(revisionSnapshotTable)
     .where(and(inOrg(at, revisionSnapshotTable), eq(revisionSnapshotTable.revisionId, revisionId)))
     .orderBy(desc(revisionSnapshotTable.createdAt), desc(revisionSnapshotTable.id));

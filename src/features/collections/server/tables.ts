@@ -27,6 +27,8 @@ export const revisionTable = pgTable('revision', {
   title: text().notNull(),
   createdById: uuid().notNull(),
   linkedTractionId: uuid(),
+  /** Whether all who see the folder read the draft too, and not only what was published of it. */
+  readersSeeDrafts: boolean().notNull().default(false),
   removedAt: instant(),
 });
 

@@ -21,6 +21,8 @@ export interface CopyRevisionDialogProps extends DialogProps<string> {
   destination?: Pick<Folder, 'id' | 'title'> | undefined;
   /** Makes a new private folder for the copy, where its own is not there any more. */
   newFolderTitle?: string | undefined;
+  /** Puts more into the copy before it is opened, such as words that the server does not have. */
+  carry?: ((copy: { id: string; collectionId: string }) => Promise<void>) | undefined;
 }
 
 const copyForm = z.object({ newRevisionName: line(), ...copyFlagFields });
@@ -40,7 +42,7 @@ const placeOf = ({ destination, newFolderTitle }: CopyRevisionDialogProps) => {
 
 /** Renders Copy V/TO: the name of the copy and what comes with it, and opens the copy; catalogue rows L-14 to L-16. */
 export const CopyRevisionDialog = (props: CopyRevisionDialogProps) => {
-  const { kind, revision, destination, close } = props;
+  const { kind, revision, destination, carry, close } = props;
   const t = useText();
   const navigate = useNavigate();
   const folders = useFolders(kind).data?.items ?? [];
@@ -51,6 +53,7 @@ export const CopyRevisionDialog = (props: CopyRevisionDialogProps) => {
     initial: { newRevisionName: nameFor(t('collections.copyOf', { title: revision.title }), others), ...wholeCopy },
     send: async (values) => {
       const { id, collectionId } = await copyRevision(kind, revision, { ...values, ...placeOf(props) });
+      await carry?.({ id, collectionId });
       toast.success(t('collections.copied', { title: values.newRevisionName }));
       void navigate({ to: revisionPath(kind, { id, collectionId }) });
     },

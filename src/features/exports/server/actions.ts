@@ -30,8 +30,11 @@ async function* linesOf(table: store.Exported, at: Entered): AsyncIterable<strin
  */
 export const exportAll = async (at: Entered): Promise<SentFile> => {
   const [vtos, charts] = [await listReachedRevisions(at, 'vto'), await listReachedRevisions(at, 'ac')];
-  const ids = (reached: typeof vtos) => reached.map(({ revision }) => revision.id);
-  const tables = store.tablesFor({ vtos: ids(vtos), charts: ids(charts) });
+  const idsOf = (reached: typeof vtos) => ({
+    drafts: reached.flatMap(({ reads, revision }) => (reads === 'draft' ? revision.id : [])),
+    published: reached.flatMap(({ reads, published }) => (reads === 'draft' ? [] : (published?.id ?? []))),
+  });
+  const tables = store.tablesFor({ vtos: idsOf(vtos), charts: idsOf(charts) });
   const content = await zipOf(
     tables.map((table) => ({ name: `${table.name}.csv`, texts: linesOf(table, at) })),
     at.now,

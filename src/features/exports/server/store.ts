@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Entered } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { seatTable } from '../../chart/server/tables.ts';
-import { revisionTable } from '../../collections/server/tables.ts';
+import { revisionSnapshotTable, revisionTable } from '../../collections/server/tables.ts';
 import { commentTable } from '../../comments/server/tables.ts';
 import { departmentTable } from '../../departments/server/tables.ts';
 import { headlineTable } from '../../headlines/server/tables.ts';
@@ -93,8 +93,15 @@ const seenComment = (at: At) =>
     ),
   );
 
+/** Documents of a kind: those of which the person reads the draft, and the published versions that they read of others. */
+interface Documents {
+  drafts: string[];
+  published: string[];
+}
+
 /** Returns the tables of an archive with the V/TOs and charts that the person sees. */
-export const tablesFor = ({ vtos, charts }: { vtos: string[]; charts: string[] }): Exported[] => {
+export const tablesFor = ({ vtos: allVtos, charts: allCharts }: { vtos: Documents; charts: Documents }): Exported[] => {
+  const [vtos, charts] = [allVtos.drafts, allCharts.drafts];
   const within = (column: AnyPgColumn, ids: string[]) => () => (ids.length === 0 ? sql`false` : inArray(column, ids));
   return [
     people,
@@ -116,6 +123,8 @@ export const tablesFor = ({ vtos, charts }: { vtos: string[]; charts: string[] }
     tableOf('vto-results', vtoResultTable, within(vtoResultTable.revisionId, vtos)),
     tableOf('charts', revisionTable, within(revisionTable.id, charts)),
     tableOf('seats', seatTable, within(seatTable.revisionId, charts)),
+    tableOf('published-vtos', revisionSnapshotTable, within(revisionSnapshotTable.id, allVtos.published)),
+    tableOf('published-charts', revisionSnapshotTable, within(revisionSnapshotTable.id, allCharts.published)),
   ];
 };
 

@@ -11,7 +11,7 @@ const chartOf = async (who: Actor) => {
   const { id: collectionId } = (await owner.call(collectionApis.ac.companyFolder)).folder;
   const { id: revisionId } = await who.call(collectionApis.ac.addRevision, {
     params: { collectionId },
-    body: { title: `Chart ${newId()}` },
+    body: { title: `Chart ${newId()}`, readersSeeDrafts: true },
   });
   return { collectionId, revisionId };
 };

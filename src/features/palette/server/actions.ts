@@ -16,12 +16,12 @@ const namesOf = async (at: Entered, tractionIds: string[]) => ({
 });
 
 const listVtos = async (at: Entered): Promise<FoundDocument[]> =>
-  (await listReachedRevisions(at, 'vto')).map(({ revision, state, reached, can }) => ({
+  (await listReachedRevisions(at, 'vto')).map(({ revision, state, reached, reads }) => ({
     id: revision.id,
     collectionId: revision.collectionId,
     title: revision.title,
     folder: reached.folder.title,
-    publishedId: can.edit ? null : state.publishedId,
+    publishedId: reads === 'draft' ? null : state.publishedId,
   }));
 
 /** Returns what matches the text; a text without a letter finds nothing. */

@@ -1,4 +1,5 @@
 import '../../../web/texts/rocks.ts';
+import { useState } from 'react';
 import { rockDueDate } from '../../../shared/dates.ts';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -6,9 +7,11 @@ import { AddDialog } from '../../../web/modals/add-dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
+import { Field } from '../../../web/ui/field.tsx';
+import { NativeSelect } from '../../../web/ui/native-select.tsx';
 import { addedIn } from '../../meetings/rules.ts';
 import { NeedsMeeting } from '../../meetings/web/parts/needs-meeting.tsx';
-import { type RockInput, rockInput } from '../contract.ts';
+import { type RockInput, type RockType, rockInput } from '../contract.ts';
 import { useCreateRock } from './calls.ts';
 import { type RockDraft, RockFields } from './parts/rock-form.tsx';
 
@@ -21,27 +24,42 @@ export interface AddRockDialogProps extends DialogProps {
   /** The due date that the form starts with; the end of the quarter by default. */
   dueDate?: string | undefined;
   ownerId?: string | undefined;
+  /** What the form starts with; nothing by default, so that it is chosen. */
+  type?: RockType | undefined;
+  /** Goals of which the Rock may serve one, where it is added to a plan. */
+  serves?: Serving | undefined;
 }
 
-const NewRock = ({ tractionId, meetingId, title = '', dueDate, ownerId, close }: AddRockDialogProps) => {
+/** Goals, the one that is chosen at first, and what runs with a Rock that was added to serve one. */
+interface Serving {
+  label: string;
+  none: string;
+  goals: { id: string; title: string }[];
+  goalId: string;
+  onServe?: (rockId: string, goalId: string) => void;
+}
+
+const NewRock = ({ tractionId, meetingId, title = '', dueDate, ownerId, type, serves, close }: AddRockDialogProps) => {
   const t = useText();
   const { user, teams, calendarDate, quarterMonth } = useSession();
   const create = useCreateRock(true);
   const only = teams.length === 1 ? teams[0]?.id : undefined;
   const start = tractionId ?? only;
+  const [goalId, setGoalId] = useState(serves?.goalId ?? '');
   const form = useForm<RockDraft, RockInput>({
     schema: rockInput,
     initial: {
       title,
       ownerId: ownerId ?? user.userId,
       dueDate: dueDate ?? rockDueDate(calendarDate, quarterMonth),
-      type: '',
+      type: type ?? '',
       tractionIds: start === undefined ? [] : [start],
       contentHtml: '',
       delegated: [],
     },
     send: async ({ tractionIds = [], ...values }) => {
-      await create({ ...values, tractionIds, ...addedIn({ tractionId, meetingId }, tractionIds) });
+      const { id } = await create({ ...values, tractionIds, ...addedIn({ tractionId, meetingId }, tractionIds) });
+      if (goalId !== '') serves?.onServe?.(id, goalId);
       toast.success(t('rocks.added'));
     },
   });
@@ -54,6 +72,18 @@ const NewRock = ({ tractionId, meetingId, title = '', dueDate, ownerId, close }:
       onClose={() => close()}
     >
       <RockFields form={form} />
+      {serves !== undefined && (
+        <Field label={serves.label}>
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={goalId}
+              options={[{ value: '', label: serves.none }, ...serves.goals.map(({ id, title: label }) => ({ value: id, label }))]}
+              onChange={setGoalId}
+            />
+          )}
+        </Field>
+      )}
     </AddDialog>
   );
 };

@@ -32,6 +32,8 @@ const pastAct = z.object({
   /** Null where it is not known who it was. */
   byId: z.nullable(id()),
   deed: z.enum(pastDeeds),
+  /** The section, row or result; null for the beginning. A row that was removed is brought back by an edit of it. */
+  entryId: z.nullable(id()),
   /** `document` for its beginning. */
   kind: z.enum(pastKinds),
   /** What it was and what it became; null where it was not there. */

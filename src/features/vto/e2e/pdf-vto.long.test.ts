@@ -19,7 +19,10 @@ beforeAll(async () => {
   observer = await on.here.person(owner.orgId, 'Observer');
   const { folder } = await owner.call(vtoCollectionApi.companyFolder);
   const of = { params: { collectionId: folder.id } };
-  const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, { ...of, body: { title: 'Plan 2026' } });
+  const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, {
+    ...of,
+    body: { title: 'Plan 2026', readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId };
   await owner.call(sectionApis.tenYearTarget.write, { params, body: { text: '1,000 buildings on the coast' } });
   await owner.call(rowApis.coreValue.add, { params, body: { title: 'Warm hands' } });

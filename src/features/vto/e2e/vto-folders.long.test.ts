@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const add = (collectionId: string, title: string) => owner.call(api.addRevision, { params: { collectionId }, body: { title } });
+const add = (collectionId: string, title: string) =>
+  owner.call(api.addRevision, { params: { collectionId }, body: { title, readersSeeDrafts: true } });
 const folder = (title: string, isCompanyFolder = false) => owner.call(api.create, { body: { title, isCompanyFolder } });
 
 describe('/vto', () => {

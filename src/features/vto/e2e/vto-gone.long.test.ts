@@ -24,7 +24,10 @@ const undecided = (page: Page) => page.getByText('section not saved');
 /** A V/TO with two core values, open in Theo's browser. */
 const open = async (title: string, look: { theme?: string; width?: number } = {}) => {
   const { folder } = await theo.call(vtoCollectionApi.companyFolder);
-  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: folder.id }, body: { title } });
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId };
   for (const name of ['Plumb', 'Dovetailed']) await theo.call(rowApis.coreValue.add, { params, body: { title: name } });
   const read = async () => (await theo.call(vtoApi.byId, { params })).coreValues;

@@ -19,7 +19,10 @@ beforeAll(async () => {
   ]);
   await on.here.traction([theo, member], 'Leadership');
   const { folder } = await theo.call(vtoCollectionApi.companyFolder);
-  const { id } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: folder.id }, body: { title: 'V/TO 2026' } });
+  const { id } = await theo.call(vtoCollectionApi.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title: 'V/TO 2026', readersSeeDrafts: true },
+  });
   params = { collectionId: folder.id, revisionId: id };
 });
 afterAll(() => on.close());

@@ -24,7 +24,7 @@ afterAll(() => on.close());
 
 const make = async (title: string) => {
   const place = { collectionId: home };
-  const body = { title, linkedTractionId: team.id };
+  const body = { title, linkedTractionId: team.id, readersSeeDrafts: true };
   const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: place, body });
   const params = { ...place, revisionId };
   const add = async (words: string) =>

@@ -24,7 +24,10 @@ const daysAgo = (count: number) => addDays(new Date().toISOString().slice(0, 10)
 
 /** Makes a V/TO of ten days ago, in which Maren has changed something since. */
 const make = async (title: string) => {
-  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: home }, body: { title } });
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, {
+    params: { collectionId: home },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: home, revisionId };
   const value = await theo.call(rowApis.coreValue.add, { params, body: { title: 'Say it at the saw.' } });
   await theo.call(sectionApis.coreFocus.write, { params, body: { niche: 'Cedar saunas by the water' } });

@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 const make = async (title: string) => {
-  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: home }, body: { title } });
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, {
+    params: { collectionId: home },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId: home, revisionId };
   await theo.call(rowApis.coreValue.add, { params, body: { title: 'Say it at the saw.' } });
   await theo.call(sectionApis.tenYearTarget.write, { params, body: { text: '1,000 of our buildings standing on the coast' } });

@@ -26,7 +26,7 @@ afterAll(() => on.close());
 
 const make = async (title: string) => {
   const place = { collectionId: home };
-  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: place, body: { title } });
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: place, body: { title, readersSeeDrafts: true } });
   const params = { ...place, revisionId };
   return {
     path: (page: string) => `/vto/detail/${home}/${revisionId}/${page}`,

@@ -42,7 +42,7 @@ beforeAll(async () => {
   theo = await on.here.org('Harbor & Pine');
   traction = await on.here.traction([theo], 'Leadership');
   const collectionId = (await theo.call(vtoCollectionApi.companyFolder)).folder.id;
-  const body = { title: 'Results', linkedTractionId: traction.id };
+  const body = { title: 'Results', linkedTractionId: traction.id, readersSeeDrafts: true };
   const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId }, body });
   params = { collectionId, revisionId };
   for (const fields of [
@@ -61,7 +61,7 @@ const make = async (title: string) => {
   const { collectionId } = params;
   const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, {
     params: { collectionId },
-    body: { title, linkedTractionId: meeting.id },
+    body: { title, linkedTractionId: meeting.id, readersSeeDrafts: true },
   });
   const of = { collectionId, revisionId };
   await theo.call(rowApis.quarterlyMeasurable.add, { params: of, body: { title: 'Saunas', value: 13 } });

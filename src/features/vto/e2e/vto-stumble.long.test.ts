@@ -35,7 +35,10 @@ const make = async (title: string) => {
     expect(answer.messages).toEqual([]);
   };
   await grant(true);
-  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title } });
+  const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, {
+    params: { collectionId },
+    body: { title, readersSeeDrafts: true },
+  });
   const params = { collectionId, revisionId };
   await theo.call(sectionApis.coreFocus.write, { params, body: { niche: 'Cedar saunas' } });
   return { params, grant, read: () => theo.call(vtoApi.byId, { params }), path: `/vto/detail/${collectionId}/${revisionId}/vision` };

@@ -40,7 +40,7 @@ const openRoom = async (title: string) => {
   if (owner === undefined) throw new Error('nobody is here');
   const { folder } = await owner.call(vtoCollectionApi.companyFolder);
   const place = { collectionId: folder.id };
-  const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, { params: place, body: { title } });
+  const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, { params: place, body: { title, readersSeeDrafts: true } });
   const params = { ...place, revisionId };
   for (const name of ['One', 'Two', 'Three']) await owner.call(rowApis.coreValue.add, { params, body: { title: name } });
   const visitors: Visitor[] = [];

@@ -28,7 +28,10 @@ afterAll(() => on.close());
 const makeVto = async (owner: Actor, niche: string) => {
   const { folder } = await owner.call(vtoCollectionApi.companyFolder);
   const place = { collectionId: folder.id };
-  const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, { params: place, body: { title: niche } });
+  const { id: revisionId } = await owner.call(vtoCollectionApi.addRevision, {
+    params: place,
+    body: { title: niche, readersSeeDrafts: true },
+  });
   const params = { ...place, revisionId };
   await owner.call(sectionApis.coreFocus.write, { params, body: { niche } });
   await owner.call(rowApis.coreValue.add, { params, body: { title: 'Say it early.' } });

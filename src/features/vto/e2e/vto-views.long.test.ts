@@ -32,7 +32,7 @@ beforeAll(async () => {
   ]);
   traction = await on.here.traction([theo], 'Leadership');
   home = (await theo.call(vtoCollectionApi.companyFolder)).folder.id;
-  const body = { title: 'V/TO 2026', linkedTractionId: traction.id };
+  const body = { title: 'V/TO 2026', linkedTractionId: traction.id, readersSeeDrafts: true };
   const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: home }, body });
   params = { collectionId: home, revisionId };
   for (const title of ['Built to be handed down.', 'Say it early.', 'Warm hands.']) await add('coreValue', { title });
@@ -104,7 +104,7 @@ describe('/vto/compare', () => {
       expect.stringMatching(/Published$/),
     ]);
     // Another V/TO says its own state.
-    await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: home }, body: { title: 'V/TO 2027' } });
+    await theo.call(vtoCollectionApi.addRevision, { params: { collectionId: home }, body: { title: 'V/TO 2027', readersSeeDrafts: true } });
     await page.getByRole('combobox', { name: sides.to }).selectOption({ label: 'V/TO 2027' });
     await expect.poll(() => picked(sides.to)).toMatch(/Draft$/);
     expect(faults).toEqual([]);

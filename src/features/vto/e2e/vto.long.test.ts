@@ -28,7 +28,7 @@ afterAll(() => on.close());
 const make = async (title: string) => {
   const { id: revisionId } = await theo.call(vtoCollectionApi.addRevision, {
     params: { collectionId: home },
-    body: { title, linkedTractionId: traction.id },
+    body: { title, linkedTractionId: traction.id, readersSeeDrafts: true },
   });
   const params = { collectionId: home, revisionId };
   const add = async (kind: RowKind, body: object) => (await theo.call(rowApis[kind].add, { params, body: body as never })).id;

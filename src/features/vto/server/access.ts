@@ -5,6 +5,7 @@ import {
   mayEditRevision,
   mayManageRevision,
   type ReachedRevision,
+  readsDraft,
   seesRevision,
   seesSnapshot,
 } from '../../collections/server/access.ts';
@@ -16,6 +17,7 @@ export type ReachedVto = ReachedRevision;
 
 export const seesVto = seesRevision('vto');
 export const seesPublishedVto = seesSnapshot('vto');
+export const readsVtoDraft = readsDraft('vto');
 export const mayEditVto = mayEditRevision('vto');
 export const mayManageVto = mayManageRevision('vto');
 

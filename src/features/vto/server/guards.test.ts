@@ -19,7 +19,7 @@ interface Named {
 const { id: collectionId } = await owner.call(vtoCollectionApi.create, { body: { title: 'Guarded', isCompanyFolder: true } });
 await owner.call(vtoCollectionApi.addUsers, { params: { collectionId }, body: { personIds: [member.personId], canEdit: true } });
 const make = async (linkedTractionId: string | null = traction.id): Promise<Named> => {
-  const body = { title: newId(), linkedTractionId };
+  const body = { title: newId(), linkedTractionId, readersSeeDrafts: true };
   return { collectionId, revisionId: (await owner.call(vtoCollectionApi.addRevision, { params: { collectionId }, body })).id };
 };
 const read = (params: Named) => owner.call(vtoApi.byId, { params });

@@ -14,7 +14,7 @@ const days = (count: number) => addDays(new Date().toISOString().slice(0, 10), c
 const makeVto = async () => {
   const { id } = await owner.call(vtoCollectionApi.addRevision, {
     params: { collectionId: folder.id },
-    body: { title: newId(), linkedTractionId: traction.id },
+    body: { title: newId(), linkedTractionId: traction.id, readersSeeDrafts: true },
   });
   const params = { collectionId: folder.id, revisionId: id };
   /** Moves all that has been written so far into the past, by whole days. */

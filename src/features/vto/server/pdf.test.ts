@@ -21,7 +21,10 @@ let params: { collectionId: string; revisionId: string };
 
 const addVto = async (title: string, linkedTractionId: string | null = null) => {
   const { folder } = await owner.call(vtoCollectionApi.companyFolder);
-  const { id } = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId: folder.id }, body: { title, linkedTractionId } });
+  const { id } = await owner.call(vtoCollectionApi.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, linkedTractionId, readersSeeDrafts: true },
+  });
   return { collectionId: folder.id, revisionId: id };
 };
 
@@ -175,7 +178,10 @@ describe('GET vto/collection/{c}/revision/{r}/pdf', () => {
     expect(await statusFor(elsewhere)).toBe(404);
     expect(await statusFor(owner, { ...params, revisionId: newId() })).toBe(404);
     const { id: collectionId } = await owner.call(vtoCollectionApi.create, { body: { title: 'Only mine', isCompanyFolder: false } });
-    const own = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: 'Mine' } });
+    const own = await owner.call(vtoCollectionApi.addRevision, {
+      params: { collectionId },
+      body: { title: 'Mine', readersSeeDrafts: true },
+    });
     const of = { collectionId, revisionId: own.id };
     expect(await statusFor(owner, of)).toBe(200);
     expect(await statusFor(outsider, of)).toBe(404);

@@ -13,7 +13,10 @@ const { owner, member, observer, elsewhere, traction } = await company();
 let params: { collectionId: string; revisionId: string };
 const addVto = async (title: string, linkedTractionId: string | null = traction.id) => {
   const { folder } = await owner.call(vtoCollectionApi.companyFolder);
-  const { id } = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId: folder.id }, body: { title, linkedTractionId } });
+  const { id } = await owner.call(vtoCollectionApi.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title, linkedTractionId, readersSeeDrafts: true },
+  });
   return { collectionId: folder.id, revisionId: id };
 };
 beforeAll(async () => {

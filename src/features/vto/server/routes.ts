@@ -10,6 +10,7 @@ import {
   mayPrintPublishedVto,
   mayPrintVto,
   type ReachedVto,
+  readsVtoDraft,
   seesPublishedVto,
   seesVto,
 } from './access.ts';
@@ -74,9 +75,9 @@ export const vtoRoutes: Route[] = [
     route(vtoApi.byId, seesVto, ({ at, granted }) => showVto(at, granted)),
     route(vtoApi.published, seesPublishedVto, ({ at, granted }) => showPublished(at, granted)),
     route(vtoApi.asOf, seesVto, ({ at, input, granted }) => showAsOf(at, granted, input.params.day)),
-    route(vtoApi.history, seesVto, ({ at, input, granted }) => showVtoHistory(at, granted, input.query)),
+    route(vtoApi.history, readsVtoDraft, ({ at, input, granted }) => showVtoHistory(at, granted, input.query)),
     route(vtoApi.move, mayEditVto, ({ at, input, granted }) => moveRow(at, granted, input.params.id, input.body.afterId)),
-    route(vtoApi.here, seesVto, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
+    route(vtoApi.here, readsVtoDraft, ({ at, input, granted }) => sayHere(at, granted, input.body.place)),
     route(vtoApi.recordResults, mayManageVto, async ({ at, input, granted }) => {
       await recordResults(at, granted, input.body);
       return {};

@@ -9,7 +9,10 @@ const maren = await here.person(owner.orgId, 'Admin');
 const { folder } = await owner.call(vtoCollectionApi.companyFolder);
 
 const make = async () => {
-  const { id } = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId: folder.id }, body: { title: newId() } });
+  const { id } = await owner.call(vtoCollectionApi.addRevision, {
+    params: { collectionId: folder.id },
+    body: { title: newId(), readersSeeDrafts: true },
+  });
   const params = { collectionId: folder.id, revisionId: id };
   return { params, read: () => owner.call(vtoApi.byId, { params }) };
 };

@@ -55,7 +55,10 @@ interface Edit {
 
 /** Three people with screens of their own, who see the others' changes only when they look. */
 const makeRoom = async () => {
-  const { id } = await owner.call(vtoCollectionApi.addRevision, { params: { collectionId }, body: { title: newId() } });
+  const { id } = await owner.call(vtoCollectionApi.addRevision, {
+    params: { collectionId },
+    body: { title: newId(), readersSeeDrafts: true },
+  });
   const params = { collectionId, revisionId: id };
   const read = (who: Actor) => who.call(vtoApi.byId, { params });
   const begun = await read(owner);

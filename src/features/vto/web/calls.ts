@@ -153,6 +153,13 @@ export const addRow = (
     },
   );
 
+/** Milliseconds for which the toast of a removed line stands. */
+const undoFor = 10_000;
+
+/** Brings back a row that was removed, as it was and where it stood. */
+export const bringBack = (vto: Frame, kind: RowKind, id: string): Promise<unknown> =>
+  act(rowApis[kind].change, { params: { ...paramsOf(vto), id }, body: {} });
+
 /** Removes a row at once, and offers to undo that. */
 export const removeRow = (vto: Frame, place: RowPlace, row: ListedRow & Record<string, unknown>, among: readonly ListedRow[]): void => {
   const { kind } = place;
@@ -170,7 +177,7 @@ export const removeRow = (vto: Frame, place: RowPlace, row: ListedRow & Record<s
     void addRow(vto, place, { id, fields: fields as VtoWords, afterId: before, among: among.filter((other) => other.id !== id) }).catch(
       () => undefined,
     );
-  toast.info(t('vto.removed'), { id: `vto-${id}`, action: { label: t('items.undo'), undoes: true, run: undo } });
+  toast.info(t('vto.removed'), { id: `vto-${id}`, duration: undoFor, action: { label: t('items.undo'), undoes: true, run: undo } });
 };
 
 /** Puts a row after another one of its list, at once. */

@@ -1,5 +1,6 @@
 import '../../../web/texts/vto.ts';
 import { Outlet } from '@tanstack/react-router';
+import { ApiError } from '../../../web/api/api-error.ts';
 import { call } from '../../../web/api/call.ts';
 import { lateOf } from '../../../web/api/stale.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
@@ -7,38 +8,56 @@ import { usePlace } from '../../../web/session/place.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../collections/rules.ts';
+import { useMovedAddress } from '../../collections/web/parts/moved-address.tsx';
 import { PresenceProvider } from '../../collections/web/parts/presence.tsx';
 import { RemovedByOther } from '../../collections/web/parts/removed-by-other.tsx';
 import { vtoApi } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
 import { AsOfLine } from './parts/as-of-line.tsx';
+import { carryWords } from './parts/carry-words.tsx';
 import { GoneWords } from './parts/gone-words.tsx';
+import { useKeeper } from './parts/kept-words.tsx';
 import { VtoBar, VtoBarPending } from './parts/vto-bar.tsx';
 import styles from './vto-detail-screen.module.css';
+
+/** Says that the V/TO is not here for the person, with the words that they had not saved. */
+const NotHere = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useText();
+  const { collectionId, revisionId, on } = useVtoParams();
+  return (
+    <div className={styles.desk}>
+      {on !== undefined && <AsOfLine collectionId={collectionId} revisionId={revisionId} on={on} />}
+      <ErrorState text={t(on === undefined ? 'vto.gone' : 'vto.past.notThen')} onRetry={onRetry} />
+      <GoneWords page={revisionPath('vto', { collectionId, id: revisionId })} vto={undefined} />
+    </div>
+  );
+};
 
 /** `/vto/detail/{collectionId}/{revisionId}`: a V/TO; with `/{publishedId}` as it was published. Catalogue C-11, L-02. */
 export const VtoDetailScreen = () => {
   const t = useText();
-  const { publishedId, collectionId, revisionId, on } = useVtoParams();
+  const { publishedId: named, collectionId, revisionId, on } = useVtoParams();
   const { data: vto, error, isError, refetch } = useVto();
+  useMovedAddress(collectionId, vto);
+  const keeper = useKeeper();
   const late = lateOf(error);
   const isRemoved = late?.deed === 'removed';
+  const isWithdrawn = error instanceof ApiError && error.status === 404 && !isRemoved;
+  // Who does not read drafts gets the published version at the V/TO's own address too.
+  const publishedId = vto?.publishedAt == null ? named : (named ?? vto.publishedId ?? undefined);
   const title = vto?.title ?? t('vto.one');
   usePlace({
     title,
     slim: true,
     crumb: {
       label: title,
-      to: revisionPath('vto', { collectionId, id: revisionId, publishedId: publishedId ?? null }),
+      to: revisionPath('vto', { collectionId, id: revisionId, publishedId: named ?? null }),
       in: { label: t('vto.one'), to: '/vto' },
     },
   });
-  if (vto === undefined) {
+  if (vto === undefined || isWithdrawn) {
     return isError ? (
-      <div className={styles.desk}>
-        {on !== undefined && <AsOfLine collectionId={collectionId} revisionId={revisionId} on={on} />}
-        <ErrorState text={t(on === undefined ? 'vto.gone' : 'vto.past.notThen')} onRetry={() => void refetch()} />
-      </div>
+      <NotHere onRetry={() => void refetch()} />
     ) : (
       <>
         <VtoBarPending />
@@ -53,7 +72,7 @@ export const VtoDetailScreen = () => {
     <>
       <VtoBar vto={vto} publishedId={publishedId} on={on} />
       <div className={styles.desk}>
-        {isNow && <GoneWords vto={vto} />}
+        {isNow && <GoneWords page={revisionPath('vto', { collectionId: vto.collectionId, id: vto.id })} vto={vto} />}
         <Outlet />
       </div>
     </>
@@ -62,7 +81,7 @@ export const VtoDetailScreen = () => {
     return (
       <>
         {page}
-        <RemovedByOther kind="vto" revision={vto} late={late} />
+        <RemovedByOther kind="vto" revision={vto} late={late} carry={(copy) => carryWords(vto, keeper, copy)} />
       </>
     );
   }

@@ -7,6 +7,7 @@ import { dayHere, useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
+import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { IconButton } from '../../../web/ui/icon-button.tsx';
@@ -15,7 +16,9 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { revisionPath } from '../../collections/rules.ts';
 import history from '../../history/web/parts/history.module.css';
 import { usePeople } from '../../people/web/parts/directory.tsx';
-import { type PastAct, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
+import { type PastAct, type RowKind, rowKinds, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
+import { bringBack, useSide } from './calls.ts';
+import { idsIn } from './parts/gone-words.tsx';
 import styles from './parts/past-act.module.css';
 import { PastActRow } from './parts/past-act.tsx';
 
@@ -27,6 +30,23 @@ export interface VtoHistoryDialogProps extends DialogProps {
 }
 
 const dayOf = (act: PastAct): string => dayHere(new Date(act.at));
+
+const isRow = (kind: PastAct['kind']): kind is RowKind => (rowKinds as readonly string[]).includes(kind);
+
+/** Returns the function that says how a row that an act removed is brought back; nothing where it is there, or its Rock or its market's row is not. */
+const useRestoring = (collectionId: string, revisionId: string) => {
+  const t = useText();
+  const { data: vto } = useSide({ collectionId, revisionId });
+  return ({ deed, kind, entryId, was }: PastAct): (() => void) | undefined => {
+    if (vto?.permissions.edit !== true || deed !== 'removed' || entryId === null || !isRow(kind)) return undefined;
+    const isThere = idsIn(vto).includes(entryId) || vto.quarterlyPlan.rocks.some(({ rockId }) => rockId === was?.['rockId']);
+    if (isThere) return undefined;
+    return () =>
+      void bringBack(vto, kind, entryId)
+        .then(() => toast.success(t('vto.past.broughtBack')))
+        .catch(() => undefined);
+  };
+};
 
 interface PageProps extends VtoHistoryDialogProps {
   before?: string | undefined;
@@ -46,6 +66,7 @@ const Page = (props: PageProps) => {
   const acts = data?.items ?? [];
   const named = acts.flatMap(({ byId, was, now }) => [byId, was?.['assignedToId'], now?.['assignedToId']]);
   const { people } = usePeople(named.filter((id) => typeof id === 'string'));
+  const restoring = useRestoring(collectionId, revisionId);
   if (data === undefined) return isError ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
   const seeDay = (day: string) => {
     close();
@@ -70,7 +91,7 @@ const Page = (props: PageProps) => {
           )}
           <ol>
             {ofDay.map((act) => (
-              <PastActRow key={`${act.key} ${act.kind}`} act={act} people={people} names={data.names} />
+              <PastActRow key={`${act.key} ${act.kind}`} act={act} people={people} names={data.names} onBringBack={restoring(act)} />
             ))}
           </ol>
         </section>

@@ -2,13 +2,19 @@ import { generateNKeysBetween } from 'fractional-indexing';
 import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
-import { listReachedRevisions, listWhoSee } from '../../../collections/server/access.ts';
-import type { Imported, ImportInput } from '../../contract.ts';
+import {
+  listReachedRevisions,
+  listReadVersions,
+  listWhoSee,
+  type ReachedRevision,
+  type ReachedSnapshot,
+} from '../../../collections/server/access.ts';
+import type { Imported, ImportInput, Seat } from '../../contract.ts';
 import { holdersOf, moveMany, type PlannedSeat, planImport, under } from '../../rules.ts';
 import type { ReachedChart } from '../access.ts';
 import { listHeldSeats, listHolders, listSeatsHeldBy, listTheirNames } from '../store.ts';
 import type { KeptSeat } from '../tables.ts';
-import { shownSeat } from './reading.ts';
+import { shownSeat, showPublishedChart } from './reading.ts';
 import { changesOf, done, held, keptOf, seatsOf } from './writing.ts';
 
 /** Most people without a seat who are named. */
@@ -106,16 +112,23 @@ export const listUnseated = async (at: Entered, { revision, reached }: ReachedCh
   return { people: people.slice(0, mostUnseated), total: people.length };
 };
 
-/** Returns the seats that a person holds in the charts that the asking one sees. */
+type HeldIn = Pick<Seat, 'id' | 'title' | 'isLT'>;
+
+const publishedSeatsOf = (version: ReachedSnapshot, personId: string) =>
+  showPublishedChart(version).seats.filter(({ assignedToId, coHolders }) =>
+    [assignedToId, ...coHolders.map((each) => each.assignedToId)].includes(personId),
+  );
+
+/** Returns the seats that a person holds in the charts that the asking one sees, as that one reads them. */
 export const seatsOfPerson = async (at: Entered, personId: string) => {
-  const charts = new Map((await listReachedRevisions(at, 'ac')).map((chart) => [chart.revision.id, chart]));
-  const rows = await listSeatsHeldBy(at, personId, [...charts.keys()]);
-  return {
-    seats: rows.flatMap(({ id, title, isLT, revisionId }) => {
-      const chart = charts.get(revisionId);
-      return chart === undefined
-        ? []
-        : [{ id, title, isLT, revisionId, collectionId: chart.revision.collectionId, chart: chart.revision.title }];
-    }),
-  };
+  const charts = await listReachedRevisions(at, 'ac');
+  const drafts = charts.filter(({ reads }) => reads === 'draft').map(({ revision }) => revision.id);
+  const placed = ({ revision: { id: revisionId, collectionId, title: chart } }: ReachedRevision, seats: readonly HeldIn[]) =>
+    seats.map(({ id, title, isLT }) => ({ id, title, isLT, revisionId, collectionId, chart }));
+  const within = Map.groupBy(await listSeatsHeldBy(at, personId, drafts), ({ revisionId }) => revisionId);
+  const seats = [
+    ...charts.flatMap((chart) => placed(chart, within.get(chart.revision.id) ?? [])),
+    ...(await listReadVersions(at, charts)).flatMap((version) => placed(version, publishedSeatsOf(version, personId))),
+  ];
+  return { seats: seats.toSorted((one, other) => one.title.localeCompare(other.title) || one.id.localeCompare(other.id)) };
 };

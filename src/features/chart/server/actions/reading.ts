@@ -1,7 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { addDays, type Day, dayIn } from '../../../../shared/dates.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
-import type { ReachedSnapshot } from '../../../collections/server/access.ts';
+import { findReadVersion, type ReachedSnapshot, reachVersionThen } from '../../../collections/server/access.ts';
 import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
 import { instantOf } from '../../../meetings/rules.ts';
 import type { Chart, HeldBy, Seat, SeatWithNotes } from '../../contract.ts';
@@ -17,15 +17,18 @@ type ChartAnswer = Omit<Chart, 'succeeded' | 'messages'>;
 interface Snapshot {
   seats: (Omit<Seat, 'isDeactivated' | 'coHolders'> & {
     isDeactivated?: boolean;
-    coHolders: (Omit<HeldBy, 'isDeactivated'> & { isDeactivated?: boolean })[];
+    coHolders?: (Omit<HeldBy, 'isDeactivated'> & { isDeactivated?: boolean })[];
   })[];
 }
 
-const published = ({ isDeactivated = false, coHolders, ...seat }: Snapshot['seats'][number]): Seat => ({
+const published = ({ isDeactivated = false, coHolders = [], ...seat }: Snapshot['seats'][number]): Seat => ({
   ...seat,
   isDeactivated,
   coHolders: coHolders.map((each) => ({ isDeactivated: false, ...each })),
 });
+
+/** Returns the seats that a published version keeps. */
+export const publishedSeats = (content: unknown): Seat[] => (content as Snapshot).seats.map(published);
 
 /** Returns who holds a seat, in their order: who has left the organisation goes, and the others stay. */
 export const heldNow = ({ assignedToId, holderName, coHolders, people }: HeldSeat): CoHolder[] =>
@@ -69,21 +72,24 @@ export const snapshotOf = async (at: Entered, revisionId: string): Promise<{ sea
   seats: (await listHeldSeats(at, revisionId)).map(shownSeat),
 });
 
-export const showChart = async (at: Entered, chart: ReachedChart): Promise<ChartAnswer> => ({
-  ...frameOf(chart),
-  ...(await findSteps(at, chart.revision.id)),
-  ...(await snapshotOf(at, chart.revision.id)),
-});
+/** Returns a chart as the person reads it: as it is now, or as it was published last. */
+export const showChart = async (at: Entered, chart: ReachedChart): Promise<ChartAnswer> => {
+  const version = await findReadVersion(at, chart);
+  if (version !== undefined) return showPublishedChart(version);
+  return { ...frameOf(chart), ...(await findSteps(at, chart.revision.id)), ...(await snapshotOf(at, chart.revision.id)) };
+};
 
 /**
  * Returns a chart as it was at the end of a day, in the reader's time zone, with the names that its holders have now. Nobody edits that. A
- * day before the past is known is refused.
+ * day before the past is known is refused. Who does not read drafts gets the version that was published last by then.
  */
 export const showChartAsOf = async (at: Entered, chart: ReachedChart, day: Day): Promise<ChartAnswer> => {
   const { revision, can } = chart;
+  const before = instantOf(addDays(day, 1), '00:00:00.000', at.timeZone);
+  if (chart.reads === 'published') return showPublishedChart(await reachVersionThen(at, chart, before));
   const begin = (await findPastBegin(at, revision.id)) ?? revision.createdAt;
   if (day < dayIn(begin, at.timeZone)) refuse(errors.invalid, { fields: { day: ['VAL_INVALID'] } });
-  const seats = await listSeatsThen(at, revision.id, instantOf(addDays(day, 1), '00:00:00.000', at.timeZone));
+  const seats = await listSeatsThen(at, revision.id, before);
   return {
     ...frameOf(chart),
     permissions: { ...can, edit: false, manage: false },
@@ -95,12 +101,17 @@ export const showChartAsOf = async (at: Entered, chart: ReachedChart, day: Day):
 
 /** Returns a chart as it was published. */
 export const showPublishedChart = (chart: ReachedSnapshot): ChartAnswer => {
-  const { seats } = chart.snapshot.content as Snapshot;
-  return { ...publishedFrameOf(chart), canUndo: false, canRedo: false, seats: seats.map(published) };
+  return { ...publishedFrameOf(chart), canUndo: false, canRedo: false, seats: publishedSeats(chart.snapshot.content) };
 };
 
-export const showSeat = async (at: Entered, { revision }: ReachedChart, id: string): Promise<{ seat: SeatWithNotes }> => {
-  const row = (await findHeldSeat(at, revision.id, id)) ?? refuse(errors.notFound);
+/** Returns a seat with its notes. Notes are not published: who reads the published version gets the seat without them. */
+export const showSeat = async (at: Entered, chart: ReachedChart, id: string): Promise<{ seat: SeatWithNotes }> => {
+  const version = await findReadVersion(at, chart);
+  if (version !== undefined) {
+    const seat = showPublishedChart(version).seats.find((each) => each.id === id) ?? refuse(errors.notFound);
+    return { seat: { ...seat, notes: '', notesUpdated: null, notesUpdatedById: null } };
+  }
+  const row = (await findHeldSeat(at, chart.revision.id, id)) ?? refuse(errors.notFound);
   const { notes, notesUpdatedAt, notesUpdatedById } = row;
   return { seat: { ...shownSeat(row), notes, notesUpdated: notesUpdatedAt?.toISOString() ?? null, notesUpdatedById } };
 };

@@ -12,6 +12,7 @@ export const frameOf = ({ revision, state, changesSince, reached, can }: Reached
   publishedId: state.publishedId,
   state: stateOf(state.publishedId, changesSince),
   changesSince,
+  readersSeeDrafts: revision.readersSeeDrafts,
   createdById: revision.createdById,
   permissions: can,
   publishedAt: null,

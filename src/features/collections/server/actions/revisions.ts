@@ -15,7 +15,7 @@ import {
   takenCodes,
 } from '../../contract.ts';
 import { isTitleTaken } from '../../rules.ts';
-import { findReachedFolder, type ReachedFolder, type ReachedRevision } from '../access.ts';
+import { findReachedFolder, findReadVersion, type ReachedFolder, type ReachedRevision } from '../access.ts';
 import * as store from '../store.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { createFolderFor } from './folders.ts';
@@ -44,12 +44,12 @@ export const addRevision = async (
   at: Entered,
   document: DocumentKind,
   { folder }: ReachedFolder,
-  { id = newId(), title, linkedTractionId }: RevisionInput,
+  { id = newId(), title, linkedTractionId, readersSeeDrafts }: RevisionInput,
 ): Promise<{ id: string }> => {
   const { kind } = folder;
   await refuseUnseenMeeting(at, linkedTractionId);
   await refuseFull(at, kind, { collectionId: folder.id, title, id, field: 'title' });
-  const row = { id, kind, title, linkedTractionId, collectionId: folder.id, createdById: at.personId };
+  const row = { id, kind, title, linkedTractionId, readersSeeDrafts, collectionId: folder.id, createdById: at.personId };
   await store.addRevision(at, row, taken(kind, 'title'));
   await document.beginContent(at, id);
   return { id };
@@ -66,8 +66,10 @@ const refuseOlder = (at: Entered, { revision }: ReachedRevision, version: number
 /** Changes a document's title and its meeting; what is absent stays as it is. */
 export const changeRevision = async (at: Entered, found: ReachedRevision, { version, ...settings }: RevisionSettings) => {
   const { revision } = found;
-  const { title = revision.title, linkedTractionId = revision.linkedTractionId } = settings;
+  const { title = revision.title, linkedTractionId = revision.linkedTractionId, readersSeeDrafts = revision.readersSeeDrafts } = settings;
   await refuseOlder(at, found, version);
+  // Who reads a draft is for those who publish it.
+  if (readersSeeDrafts !== revision.readersSeeDrafts && !found.can.manage) refuse(errors.notAllowed);
   if (linkedTractionId !== revision.linkedTractionId) {
     // Linking a meeting is for those who stand over the document (decision 24); its title is for all who edit it.
     if (!found.can.manage) refuse(errors.notAllowed);
@@ -75,7 +77,7 @@ export const changeRevision = async (at: Entered, found: ReachedRevision, { vers
   }
   const { id, collectionId, kind } = revision;
   await refuseFull(at, kind, { collectionId, title, id, field: 'title' });
-  return { version: await store.changeRevision(at, id, { title, linkedTractionId }, taken(kind, 'title')) };
+  return { version: await store.changeRevision(at, id, { title, linkedTractionId, readersSeeDrafts }, taken(kind, 'title')) };
 };
 
 /** Returns the folder that a document is put into: one that the person may edit in, a new one, or the document's own. */
@@ -97,7 +99,8 @@ export const copyRevision = async (at: Entered, document: DocumentKind, found: R
   await refuseFull(at, kind, { collectionId, title, id, field: 'newRevisionName' });
   const row = { id, kind, title, linkedTractionId, collectionId, createdById: at.personId };
   await store.addRevision(at, row, taken(kind, 'newRevisionName'));
-  await document.copyContent(at, found.revision.id, id, partsCopied(input));
+  const version = await findReadVersion(at, found);
+  await document.copyContent(at, { id: found.revision.id, published: version?.snapshot.content }, id, partsCopied(input));
   return { id, collectionId };
 };
 

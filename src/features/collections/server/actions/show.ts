@@ -4,7 +4,16 @@ import { listStandings } from '../../../meetings/server/access.ts';
 import { namedVisibility } from '../../../meetings/server/actions/find.ts';
 import type { CollectionKind, Erased, Folder, ListedRevision, ThumbnailShape } from '../../contract.ts';
 import { folderRights, inFolderOrder, inRevisionOrder, stateOf } from '../../rules.ts';
-import { findReachedFolder, listReachedFolders, type ReachedFolder, type ReachedRevision, reachIn } from '../access.ts';
+import {
+  findReachedFolder,
+  listReachedFolders,
+  listReachedRevisions,
+  listReadVersions,
+  listRevisionsIn,
+  mayReadVersion,
+  type ReachedFolder,
+  type ReachedRevision,
+} from '../access.ts';
 import { listViewers } from '../store/viewers.ts';
 import { listDocuments, listSnapshots } from '../store.ts';
 import type { DocumentKind } from './document-kind.ts';
@@ -27,6 +36,7 @@ const shownRevision = (
   state: stateOf(state.publishedId, its.changesSince),
   changesSince: its.changesSince,
   linkedTractionId: revision.linkedTractionId !== null && seen.has(revision.linkedTractionId) ? revision.linkedTractionId : null,
+  readersSeeDrafts: revision.readersSeeDrafts,
   isFavourite: its.isFavourite,
   thumbnail,
   version: revision.version,
@@ -53,24 +63,24 @@ const shownFolder = ({ folder, hasCreator, isFavourite, can }: ReachedFolder, vi
   };
 };
 
+/** Returns the drawings of documents by their ids, each of what the person reads of it. */
+const drawingsOf = async (at: Entered, document: DocumentKind, rows: readonly ReachedRevision[]) => {
+  const drafts = rows.filter(({ reads }) => reads === 'draft').map(({ revision }) => revision.id);
+  const drawn = new Map(await document.drawThumbnails(at, drafts));
+  for (const { revision, snapshot } of await listReadVersions(at, rows)) drawn.set(revision.id, document.drawPublished(snapshot.content));
+  return drawn;
+};
+
 /** Returns folders with their documents, in the order of lists. */
 export const showFolders = async (at: Entered, document: DocumentKind, folders: readonly ReachedFolder[]): Promise<Folder[]> => {
-  const rows = await listDocuments(
-    at,
-    folders.map(({ folder }) => folder.id),
-  );
-  const drawn = await document.drawThumbnails(
-    at,
-    rows.map(({ revision }) => revision.id),
-  );
+  const rows = await listRevisionsIn(at, folders);
+  const drawn = await drawingsOf(at, document, rows);
   const viewers = await listViewers(at);
   const seen = new Set((await listStandings(at)).map(({ traction }) => traction.id));
   const within = Map.groupBy(rows, ({ revision }) => revision.collectionId);
   return inFolderOrder(
     folders.map((reached) => {
-      const its = (within.get(reached.folder.id) ?? []).map((row) =>
-        shownRevision(reachIn(reached, row), drawn.get(row.revision.id) ?? [], seen),
-      );
+      const its = (within.get(reached.folder.id) ?? []).map((row) => shownRevision(row, drawn.get(row.revision.id) ?? [], seen));
       return shownFolder(reached, viewers, its);
     }),
   );
@@ -118,36 +128,27 @@ export const showErasedFolder = async (at: Entered, document: DocumentKind, reac
 export const showErasedRevision = (at: Entered, document: DocumentKind, { reached, state }: ReachedRevision): Promise<Erased> =>
   erasedWith(at, document, reached, [state]);
 
-/** Returns the published versions of a document, newest first. */
-export const showVersions = async (at: Entered, { revision, state }: ReachedRevision) =>
-  (await listSnapshots(at, revision.id)).map(({ id, title, createdAt, createdById }) => ({
-    id,
-    title,
-    published: createdAt.toISOString(),
-    publishedById: createdById,
-    isCurrent: id === state.publishedId,
-  }));
+/** Returns the published versions of a document that the person may read, newest first. */
+export const showVersions = async (at: Entered, found: ReachedRevision) =>
+  (await listSnapshots(at, found.revision.id))
+    .filter((version) => mayReadVersion(found, version))
+    .map(({ id, title, createdAt, createdById }) => ({
+      id,
+      title,
+      published: createdAt.toISOString(),
+      publishedById: createdById,
+      isCurrent: id === found.state.publishedId,
+    }));
 
-/** Returns the documents that a person may edit, among those in folders that the asking person sees (L-23, G-06). */
+/** Returns the documents that a person may edit, among those that the asking person sees (L-23, G-06). */
 export const showEditable = async (at: Entered, kind: CollectionKind, personId: string, seen: readonly ReachedFolder[]) => {
   const person = (await listViewers(at)).find((viewer) => viewer.personId === personId);
   if (person === undefined) return { revisions: [], canEdit: false };
-  const theirs = new Map(
-    (await listReachedFolders({ tx: at.tx, orgId: at.orgId, personId, role: person.role }, kind)).map((reached) => [
-      reached.folder.id,
-      reached,
-    ]),
+  const theirs = await listReachedRevisions({ tx: at.tx, orgId: at.orgId, personId, role: person.role }, kind);
+  const editable = new Set(theirs.filter(({ can }) => can.edit).map(({ revision }) => revision.id));
+  const revisions = (await listRevisionsIn(at, seen)).flatMap(({ revision: { id, title, collectionId }, reached }) =>
+    editable.has(id) ? [{ id, title, collectionId, collectionTitle: reached.folder.title }] : [],
   );
-  const rows = await listDocuments(
-    at,
-    seen.map(({ folder }) => folder.id).filter((id) => theirs.has(id)),
-  );
-  const revisions = rows.flatMap((row) => {
-    const reached = theirs.get(row.revision.collectionId);
-    if (reached === undefined || !reachIn(reached, row).can.edit) return [];
-    const { id, title, collectionId } = row.revision;
-    return [{ id, title, collectionId, collectionTitle: reached.folder.title }];
-  });
   return { revisions, canEdit: revisions.length > 0 };
 };
 

@@ -17,13 +17,15 @@ interface RemovedByOtherProps {
   revision: Pick<ListedRevision, 'id' | 'collectionId' | 'title'>;
   /** Who removed it, as the answer 404 says it. */
   late: Late | undefined;
+  /** Puts words that were not saved into the copy. */
+  carry?: ((copy: { id: string; collectionId: string }) => Promise<void>) | undefined;
 }
 
 /**
  * Asks, over a document that somebody else has removed meanwhile, whether to copy what is seen or to go back to the folder; Observers only
  * go back. Catalogue row L-32.
  */
-export const RemovedByOther = ({ kind, revision, late }: RemovedByOtherProps) => {
+export const RemovedByOther = ({ kind, revision, late, carry }: RemovedByOtherProps) => {
   const t = useText();
   const navigate = useNavigate();
   const role = roleOf(useSession());
@@ -44,6 +46,7 @@ export const RemovedByOther = ({ kind, revision, late }: RemovedByOtherProps) =>
     await openDialog('copyRevision', {
       kind,
       revision,
+      carry,
       ...(hasFolder ? {} : { newFolderTitle: t('collections.rescued', { title: revision.title }) }),
     });
   });

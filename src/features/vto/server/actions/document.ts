@@ -14,9 +14,10 @@ import {
   listResults,
   listRows,
   listSections,
-  type VtoRow,
+  type NewRow,
 } from '../store.ts';
-import { snapshotOf } from './reading.ts';
+import { type Kept, keptOfPublished, type Row, type Section } from './published.ts';
+import { type Snapshot, snapshotOf } from './reading.ts';
 
 type Within = Pick<Entered, 'tx' | 'orgId'>;
 
@@ -39,59 +40,73 @@ const beginContent = (at: Within, revisionId: string): Promise<void> =>
   );
 
 /** Returns rows as new ones of another revision; what they point to in the document comes along, or is left out. */
-const copied = (rows: readonly VtoRow[], revisionId: string, createdById: string, ids: ReadonlyMap<string, string>) =>
-  rows.map(({ orgId: _, version: _v, createdAt: _c, updatedAt: _u, removedAt: _r, ...row }) => ({
+const copied = (rows: readonly Row[], revisionId: string, createdById: string, ids: ReadonlyMap<string, string>): NewRow[] =>
+  rows.map((row) => ({
     ...row,
     id: ids.get(row.id) ?? newId(),
     revisionId,
     createdById,
-    targetMarketId: row.targetMarketId === null ? null : (ids.get(row.targetMarketId) ?? null),
-    goalId: row.goalId === null ? null : (ids.get(row.goalId) ?? null),
+    targetMarketId: row.targetMarketId == null ? null : (ids.get(row.targetMarketId) ?? null),
+    goalId: row.goalId == null ? null : (ids.get(row.goalId) ?? null),
   }));
 
-const copySections = async (at: Within, fromId: string, toId: string, kinds: readonly SectionKind[]): Promise<void> => {
-  const [from, to] = [await listSections(at, fromId), await listSections(at, toId)];
-  for (const section of from.filter(({ kind }) => kinds.includes(kind))) {
-    const target = to.find(({ kind }) => kind === section.kind);
-    const { title, customTitle, description, niche, text, futureDate } = section;
-    if (target !== undefined) await changeSection(at, target.id, { title, customTitle, description, niche, text, futureDate });
+const copySections = async (at: Within, from: readonly Section[], toId: string, kinds: readonly SectionKind[]): Promise<void> => {
+  const to = await listSections(at, toId);
+  for (const { kind, ...fields } of from.filter((section) => kinds.includes(section.kind))) {
+    const target = to.find((each) => each.kind === kind);
+    if (target !== undefined) await changeSection(at, target.id, fields);
   }
 };
+
+/** Returns the content of a document as it is now. */
+const keptOf = async (at: Within, revisionId: string): Promise<Kept> => ({
+  sections: (await listSections(at, revisionId)).map(({ kind, title, customTitle, description, niche, text, futureDate }) => ({
+    kind,
+    title,
+    customTitle,
+    description,
+    niche,
+    text,
+    futureDate,
+  })),
+  rows: (await listRows(at, revisionId)).map(({ orgId: _, version: _v, createdAt: _c, updatedAt: _u, removedAt: _r, ...row }) => row),
+  results: (await listResults(at, revisionId)).map(({ orgId: _, version: _v, createdAt: _c, updatedAt: _u, ...result }) => result),
+});
 
 /** Kinds of row that others name: those come first, because a row can only name one that is there. */
 const named: readonly RowKind[] = ['threeYearGoal', 'oneYearGoal', 'targetMarket'];
 
-const namedFirst = (rows: readonly VtoRow[]): VtoRow[] => [
+const namedFirst = (rows: readonly Row[]): Row[] => [
   ...named.flatMap((kind) => rows.filter((row) => row.kind === kind)),
   ...rows.filter((row) => !named.includes(row.kind)),
 ];
 
 /** Copies parts of a V/TO into a new one. Results come along with the Rocks, so that the next quarter's V/TO shows the last ones. */
-const copyContent = async (at: Entered, fromId: string, toId: string, parts: readonly CopyPart[]): Promise<void> => {
+const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, toId, parts) => {
+  const from = published === undefined ? await keptOf(at, id) : keptOfPublished((published as Snapshot).content);
   await beginContent(at, toId);
   const wanted = parts.map((part) => partContent[part]);
   await copySections(
     at,
-    fromId,
+    from.sections,
     toId,
     wanted.flatMap(({ sections }) => sections),
   );
   const kinds = new Set(wanted.flatMap(({ rows }) => rows));
-  const rows = (await listRows(at, fromId)).filter(({ kind }) => kinds.has(kind));
-  const kept = new Set(rows.map(({ id }) => id));
+  const rows = from.rows.filter(({ kind }) => kinds.has(kind));
+  const kept = new Set(rows.map((row) => row.id));
   // A unique whose target market was removed stays behind with it.
-  const whole = rows.filter(({ targetMarketId }) => targetMarketId === null || kept.has(targetMarketId));
-  const ids = new Map(whole.map(({ id }) => [id, newId()]));
+  const whole = rows.filter(({ targetMarketId }) => targetMarketId == null || kept.has(targetMarketId));
+  const ids = new Map(whole.map((row) => [row.id, newId()]));
   await addVtoRows(at, copied(namedFirst(whole), toId, at.personId, ids));
   if (!parts.includes('Rocks')) return;
-  const results = await listResults(at, fromId);
   await addResults(
     at,
-    results.map(({ orgId: _, version: _v, createdAt: _c, updatedAt: _u, ...result }) => ({
+    from.results.map((result) => ({
       ...result,
       id: newId(),
       revisionId: toId,
-      associatedItemId: result.associatedItemId === null ? null : (ids.get(result.associatedItemId) ?? result.associatedItemId),
+      associatedItemId: result.associatedItemId == null ? null : (ids.get(result.associatedItemId) ?? result.associatedItemId),
     })),
   );
 };
@@ -107,6 +122,13 @@ export const vtoDocument: DocumentKind = {
     const of = (id: string) => (each: { revisionId: string }) => each.revisionId === id;
     for (const id of revisionIds) all.set(id, drawVto(rows.filter(of(id)), sections.filter(of(id))));
     return all;
+  },
+  drawPublished: (content) => {
+    const { rows, sections } = keptOfPublished((content as Snapshot).content);
+    return drawVto(
+      rows.map(({ kind, title, description = '' }) => ({ kind, title, description })),
+      sections.map(({ kind, text = '', description = '', niche = '' }) => ({ kind, text, description, niche })),
+    );
   },
   countContent: (at, revisionIds) => countIn(at, [...revisionIds]),
 };

@@ -2,6 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { addDays, type Day, dayIn } from '../../../../shared/dates.ts';
 import type { AnswerOf } from '../../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
+import { reachVersionThen } from '../../../collections/server/access.ts';
 import { frameOf } from '../../../collections/server/actions/frame.ts';
 import { instantOf } from '../../../meetings/rules.ts';
 import { hiddenRocks, seenPlanRocks, seenPlanRocksThen } from '../../../rocks/server/actions.ts';
@@ -13,7 +14,7 @@ import type { ReachedVto } from '../access.ts';
 import { findPastBegin, type KeptKind, listChanges, listRowTitles, listStates, type PastChange, type PastState } from '../store/past.ts';
 import { findQuarterMonth, type VtoResult, type VtoRow, type VtoSection } from '../store.ts';
 import { contentShown, rowShown, sectionShown } from './content.ts';
-import { linkOf, type VtoAnswer, withSeenItems } from './reading.ts';
+import { linkOf, showPublished, type VtoAnswer, withSeenItems } from './reading.ts';
 
 /** What each part of the document consists of. */
 const partKinds: Record<VtoPart, readonly KeptKind[]> = {
@@ -134,7 +135,9 @@ export const showVtoHistory = async (
   const isEnd = changes.length < changesAtOnce || changes.some(isFirst);
   const acts = changes.flatMap((change): PastAct[] => {
     const told = isFirst(change) || hidden.has(recordedOf(change)) ? undefined : toldOf(change, at.orgId);
-    return told === undefined ? [] : [{ key: change.seq, at: change.at.toISOString(), byId: change.byId, kind: change.kind, ...told }];
+    if (told === undefined) return [];
+    const { seq: key, byId, entryId, kind } = change;
+    return [{ key, at: change.at.toISOString(), byId, entryId, kind, ...told }];
   });
   const items = await withSeenIds(at, acts);
   const isWhole = Math.abs(begin.getTime() - revision.createdAt.getTime()) < 1;
@@ -143,6 +146,7 @@ export const showVtoHistory = async (
       key: '0',
       at: begin.toISOString(),
       byId: revision.createdById,
+      entryId: null,
       kind: 'document',
       deed: 'begun',
       was: null,
@@ -167,13 +171,15 @@ const contentThen = (states: readonly PastState[], orgId: string) => {
 
 /**
  * Returns a V/TO as it was at the end of a day, in the reader's time zone. Nobody edits that. Rocks have the titles, days and statuses of
- * then, also those that were removed since. A day before the past is known is refused.
+ * then, also those that were removed since. A day before the past is known is refused. Who does not read drafts gets the version that was
+ * published last by then.
  */
 export const showAsOf = async (at: Entered, vto: ReachedVto, day: Day): Promise<VtoAnswer> => {
   const { revision, can } = vto;
+  const before = instantOf(addDays(day, 1), '00:00:00.000', at.timeZone);
+  if (vto.reads === 'published') return showPublished(at, await reachVersionThen(at, vto, before));
   const begin = (await findPastBegin(at, revision.id)) ?? revision.createdAt;
   if (day < dayIn(begin, at.timeZone)) refuse(errors.invalid, { fields: { day: ['VAL_INVALID'] } });
-  const before = instantOf(addDays(day, 1), '00:00:00.000', at.timeZone);
   const content = contentThen(await listStates(at, revision.id, before), at.orgId);
   const ids = content.quarterlyPlan.rocks.map(({ rockId }) => rockId);
   const { from } = quarterNow(day, await findQuarterMonth(at));

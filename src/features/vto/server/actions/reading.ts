@@ -1,5 +1,6 @@
+import { v5 } from 'uuid';
 import type { Entered } from '../../../../server/access/granted.ts';
-import type { ReachedSnapshot } from '../../../collections/server/access.ts';
+import { findReadVersion, type ReachedSnapshot } from '../../../collections/server/access.ts';
 import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
 import { findStanding, listStandings } from '../../../meetings/server/access.ts';
 import type { ListedRock } from '../../../rocks/contract.ts';
@@ -15,7 +16,7 @@ import { readContent } from './content.ts';
 export type VtoAnswer = Omit<Vto, 'succeeded' | 'messages'>;
 
 /** What a published version keeps: the content, and the Rocks as they stood. */
-interface Snapshot {
+export interface Snapshot {
   content: VtoContent;
   rocks: ListedRock[];
 }
@@ -72,34 +73,56 @@ export const withSeenItems = async (at: Entered, content: VtoContent, rocks: rea
   });
 };
 
+/** Returns a V/TO as the person reads it: as it is now, or as it was published last. */
 export const showVto = async (at: Entered, vto: ReachedVto): Promise<VtoAnswer> => {
+  const version = await findReadVersion(at, vto);
+  if (version !== undefined) return showPublished(at, version);
   const content = await readContent(at, vto.revision.id);
   const rocks = await rocksOf(at, content, vto.revision.linkedTractionId);
   return { ...frameOf(vto), ...(await linkOf(at, vto)), rocks, ...(await withSeenItems(at, content, rocks)) };
 };
 
-/** Returns the Rocks of a published version as its reader may know them: without the meetings and other Rocks that the reader does not see. */
-const publishedRocks = async (at: Entered, rocks: readonly ListedRock[]): Promise<ListedRock[]> => {
-  const seen = new Set((await listStandings(at)).map(({ traction }) => traction.id));
-  return rocks.map((rock) => ({
-    ...rock,
-    tractionIds: rock.tractionIds.filter((id) => seen.has(id)),
-    meetingId: null,
-    isDelegated: rock.delegatedFrom !== null,
-    delegatedFrom: null,
-    delegatedRocks: rock.delegatedRocks.filter(({ tractionId }) => seen.has(tractionId)),
-  }));
+/** Returns an id for one that a reader may not know; the same one each time, so that rows still name their Rock. */
+const standIn = (id: string, revisionId: string): string => v5(id, revisionId);
+
+/**
+ * Returns what was published as its reader may know it: the words stay, and ids of Rocks and meetings that the reader does not see are
+ * replaced by others.
+ */
+const publishedFor = async (at: Entered, { revision, snapshot }: ReachedSnapshot): Promise<Snapshot> => {
+  const { content, rocks } = snapshot.content as Snapshot;
+  const { quarterlyPlan, results } = content;
+  const named = [
+    ...rocks.map(({ id }) => id),
+    ...quarterlyPlan.rocks.map(({ rockId }) => rockId),
+    ...results.map((row) => row.associatedItemId),
+  ];
+  const hidden = await hiddenRocks(at, [...new Set(named.filter((id) => id !== null))]);
+  const meetings = new Set((await listStandings(at)).map(({ traction }) => traction.id));
+  const known = (id: string): string => (hidden.has(id) ? standIn(id, revision.id) : id);
+  return {
+    content: {
+      ...content,
+      quarterlyPlan: { ...quarterlyPlan, rocks: quarterlyPlan.rocks.map((row) => ({ ...row, rockId: known(row.rockId) })) },
+      results: results.map((row) => ({ ...row, associatedItemId: row.associatedItemId && known(row.associatedItemId) })),
+    },
+    rocks: rocks.map((rock) => ({
+      ...rock,
+      id: known(rock.id),
+      tractionId: meetings.has(rock.tractionId) ? rock.tractionId : standIn(rock.tractionId, revision.id),
+      tractionIds: rock.tractionIds.filter((id) => meetings.has(id)),
+      meetingId: null,
+      isDelegated: rock.delegatedFrom !== null,
+      delegatedFrom: null,
+      delegatedRocks: rock.delegatedRocks.filter(({ tractionId }) => meetings.has(tractionId)),
+    })),
+  };
 };
 
 /** Returns a V/TO as it was published. */
 export const showPublished = async (at: Entered, vto: ReachedSnapshot): Promise<VtoAnswer> => {
-  const { content, rocks } = vto.snapshot.content as Snapshot;
-  return {
-    ...publishedFrameOf(vto),
-    ...(await linkOf(at, vto)),
-    rocks: await publishedRocks(at, rocks),
-    ...(await withSeenMeasurables(at, content)),
-  };
+  const { content, rocks } = await publishedFor(at, vto);
+  return { ...publishedFrameOf(vto), ...(await linkOf(at, vto)), rocks, ...(await withSeenMeasurables(at, content)) };
 };
 
 /** Returns what a published version keeps. Whoever publishes lets its readers see the Rocks that they see themselves, as they stand now. */

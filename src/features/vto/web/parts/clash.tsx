@@ -1,6 +1,7 @@
 import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { diffWordsWithSpace } from 'diff';
+import { mergeWords } from '../../../../web/forms/word-marks.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useQueue } from '../../../../web/outbox/outbox.ts';
@@ -36,6 +37,10 @@ const joinable = (mine: VtoWords): string | undefined => {
   return part !== undefined && more.length === 0 && joined.has(part) ? part : undefined;
 };
 
+/** Returns one text of two: with the changes of both to what they started from, or one after the other where both changed the same words. */
+const bothOf = (part: string, mine: string, theirs: string, was: unknown): string =>
+  (typeof was === 'string' ? mergeWords(mine, was, theirs) : undefined) ?? `${theirs}${oneLine.has(part) ? ' / ' : '\n'}${mine}`;
+
 /** Returns the clash of some parts of an item, while it waits for a decision; `what` is the label of their text. */
 export const useClash = (id: string, parts: readonly string[], what: string): OpenClash | undefined => {
   const keeper = useKeeper();
@@ -59,7 +64,7 @@ export const useClash = (id: string, parts: readonly string[], what: string): Op
       if (choice === 'theirs') return outbox.dismiss(act.key);
       const part = joinable(mine);
       if (choice === 'mine' || part === undefined) return keep(mine);
-      return keep({ [part]: `${theirs}${oneLine.has(part) ? ' / ' : '\n'}${mine[part] ?? ''}` });
+      return keep({ [part]: bothOf(part, String(mine[part] ?? ''), theirs, act.over?.act.edit?.was[part]?.[0]) });
     },
   };
 };

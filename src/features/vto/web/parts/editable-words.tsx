@@ -1,10 +1,12 @@
 import '../../../../web/texts/vto.ts';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Versioned } from '../calls.ts';
 import { Clash, type ClashChoice } from './clash.tsx';
-import { useWriting, type WordsProps } from './use-writing.tsx';
+import { linesOf } from './pasted-lines.tsx';
+import { type Fault, useWriting, type WordsProps } from './use-writing.tsx';
 import styles from './words.module.css';
 
 /** Kept words that are to stand in their field again, and what runs once they do. */
@@ -13,10 +15,15 @@ export interface Taking {
   onTaken?: (() => void) | undefined;
 }
 
-const paste = (event: ClipboardEvent<HTMLElement>, lines: boolean) => {
+/** Puts what was pasted into the field as plain text. Of a list, the first line goes into the field and the others after it. */
+const paste = (event: ClipboardEvent<HTMLElement>, lines: boolean, save: () => void, onLines: WordsProps<Versioned>['onLines']) => {
   event.preventDefault();
   const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
-  document.execCommand('insertText', false, lines ? text : text.replace(/\s*\n\s*/g, ' '));
+  const [first = '', ...more] = onLines === undefined ? [] : linesOf(text, event.clipboardData.getData('text/html'));
+  if (more.length === 0) return void document.execCommand('insertText', false, lines ? text : text.replace(/\s*\n\s*/g, ' '));
+  document.execCommand('insertText', false, first);
+  save();
+  onLines?.(more);
 };
 
 interface EditableProps<Item extends Versioned> extends WordsProps<Item>, Taking {
@@ -67,11 +74,36 @@ const focusEnd = (element: HTMLElement | null): void => {
   if (element !== null) getSelection()?.setPosition(element, element.childNodes.length);
 };
 
+/** Says why the words of a field are not saved: of too long ones, by how much. */
+const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
+  const t = useText();
+  const { number } = useFormats();
+  const why = () => t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') });
+  return (
+    <span className={styles.fault} role="alert" data-code={code}>
+      {length === undefined || limit === undefined
+        ? why()
+        : t('vto.tooLong', { length: number(length), limit: number(limit), count: length - limit })}
+    </span>
+  );
+};
+
 /** Renders the field itself: what is typed is saved a second after the last key, and another's words in the same text are shown beside. */
 export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => {
-  const { item, spelling, label, placeholder, lines = false, className, inline = false, focused = false, onEnter, onEmpty, onDone } = props;
-  const { taken, onTaken } = props;
-  const t = useText();
+  const {
+    item,
+    spelling,
+    label,
+    placeholder,
+    lines = false,
+    className,
+    inline = false,
+    focused = false,
+    onEnter,
+    onEmpty,
+    onLines,
+  } = props;
+  const { taken, onTaken, onDone } = props;
   const writing = useWriting(props);
   const { self, shown, fault, tinted, clash, save, typed } = writing;
   const begun = useRef('');
@@ -111,7 +143,7 @@ export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => 
           begun.current = shown;
         }}
         onInput={typed}
-        onPaste={(event) => paste(event, lines)}
+        onPaste={(event) => paste(event, lines, save, onLines)}
         onKeyDown={(key) => pressing(props, writing, begun)(key)}
         onBlur={() => {
           const isEmpty = self.current?.textContent?.trim() === '';
@@ -119,11 +151,7 @@ export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => 
           return save();
         }}
       />
-      {fault !== undefined && (
-        <span className={styles.fault} role="alert" data-code={fault}>
-          {t('vto.notSaved', { why: t(`codes.${fault}` as 'codes.VAL_INVALID') })}
-        </span>
-      )}
+      {fault !== undefined && <FaultLine fault={fault} />}
       {clash !== undefined && <Clash clash={clash} theirs={spelling.textOf(item)} mine={shown} short={isSheet} />}
     </>
   );

@@ -10,5 +10,5 @@ interface LineWordsProps<Item extends Versioned> extends Pick<WordsProps<Item>, 
 
 /** Renders the first field of a list's line: a new line has the focus in it, Enter adds another, and an empty line is removed. */
 export const LineWords = <Item extends Versioned>({ acts, ...words }: LineWordsProps<Item>) => (
-  <Words {...words} onSave={acts?.save} onEnter={acts?.onEnter} onEmpty={acts?.onEmpty} focused={acts?.isNew} />
+  <Words {...words} onSave={acts?.save} onEnter={acts?.onEnter} onEmpty={acts?.onEmpty} onLines={acts?.onLines} focused={acts?.isNew} />
 );

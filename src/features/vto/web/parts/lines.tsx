@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Vto, VtoWords } from '../../contract.ts';
 import { inOrder, placeAfter } from '../../rules.ts';
 import { addRow, type ListedRow, moveRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
+import { keepWords, useKeeper } from './kept-words.tsx';
 import styles from './lines.module.css';
 
 /** What a line does for the fields in it. */
@@ -18,6 +19,8 @@ export interface LineActs {
   save: (written: Written) => Promise<{ version: number }>;
   onEnter: () => void;
   onEmpty: (byKey: boolean) => void;
+  /** Adds lines after this one, in their order. */
+  onLines: (lines: string[]) => void;
   /** True for a line that was just added: its first field takes the focus. */
   isNew: boolean;
 }
@@ -72,6 +75,31 @@ const useDragged = <Row extends ListedRow>(listId: string, whole: readonly Row[]
   return { rows, dragged: drag.dragged, grab: drag.start };
 };
 
+/**
+ * Returns the function that adds lines after one, each after the one before, once that one is saved; it resolves to the last one. From one
+ * that is refused on, they are kept at the line into which they were pasted.
+ */
+const useAddAll = <Row extends ListedRow>({ vto, place, name, fixed }: Pick<LinesProps<Row>, 'vto' | 'place' | 'name' | 'fixed'>) => {
+  const keeper = useKeeper();
+  return async (row: Row, titles: string[], rows: readonly ListedRow[], saved: Promise<unknown> | undefined): Promise<string> => {
+    const left = [...titles];
+    let [afterId, among] = [row.id, rows];
+    try {
+      await saved;
+      while (left[0] !== undefined) {
+        const [id, title] = [newId(), left[0]];
+        await addRow(vto, place, { id, fields: { ...fixed, title }, afterId, among });
+        among = inOrder([...among, { id, version: 1, position: placeAfter(among, afterId), title }]);
+        afterId = id;
+        left.shift();
+      }
+    } catch {
+      keepWords(keeper, { id: row.id, part: 'title', what: name, words: left.join('\n') });
+    }
+    return afterId;
+  };
+};
+
 /** The lines of a list with the one that is being added, and what can be done with them. */
 const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank, fixed }: LinesProps<Row>) => {
   const t = useText();
@@ -79,6 +107,9 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
   const [draft, setDraft] = useState<Row>();
   const [said, setSaid] = useState('');
   const after = useRef<string | null>(null);
+  /** The new line that is on its way to the server. */
+  const saving = useRef<Promise<unknown>>(undefined);
+  const addAll = useAddAll({ vto, place, name, fixed });
   const isDraft = (id: string): boolean => draft?.id === id && !known.some((row) => row.id === id);
   const whole = inOrder(draft === undefined || !isDraft(draft.id) ? known : [...known, draft]);
 
@@ -116,13 +147,16 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
     acts: (row: Row): LineActs => ({
       save: async (written) => {
         if (!isDraft(row.id)) return saveRow(vto, place.kind, row.id, written);
-        const saved = await addRow(vto, place, { id: row.id, fields: { ...fixed, ...written.mine }, afterId: after.current, among: known });
+        const adding = addRow(vto, place, { id: row.id, fields: { ...fixed, ...written.mine }, afterId: after.current, among: known });
+        saving.current = adding;
+        const saved = await adding;
         // From now on it is a line like the others: when somebody removes it, it must not stand here again, empty.
         setDraft((now) => (now?.id === row.id ? undefined : now));
         return saved;
       },
       onEnter: () => (rows.at(-1)?.id === row.id ? begin(row.id) : focusOn(rows[rows.indexOf(row) + 1]?.id)),
       onEmpty: (byKey) => drop(row, byKey),
+      onLines: (titles) => void addAll(row, titles, rows, saving.current).then(focusOn),
       isNew: draft?.id === row.id,
     }),
   };

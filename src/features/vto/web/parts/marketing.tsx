@@ -2,7 +2,9 @@ import '../../../../web/texts/vto.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
+import { t } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { usePrinting } from '../../../../web/ui/use-printing.ts';
@@ -141,6 +143,19 @@ const OnPaper = ({ vto, markets }: { vto: Vto; markets: readonly TargetMarket[] 
   );
 };
 
+const placeIn = ({ id: parentId }: Vto): RowPlace => ({ kind: 'targetMarket', parentId, list: 'targetMarkets' });
+
+/** Removes a target market; one with uniques is asked about first, because they go with it. */
+const removeMarket = async (vto: Vto, { uniques, ...market }: TargetMarket, markets: readonly TargetMarket[]): Promise<void> => {
+  const asked = {
+    title: t('vto.removeMarket', { title: market.title }),
+    text: t('vto.removeMarketText', { count: uniques.length }),
+    yes: t('vto.remove', { name: market.title }),
+    danger: true,
+  };
+  if (uniques.length === 0 || (await confirm(asked))) removeRow(vto, placeIn(vto), market, markets);
+};
+
 /** The marketing strategy: target markets as words in a row, each with its own uniques, process and guarantee. */
 export const Marketing = ({ vto }: { vto: Vto }) => {
   const t = useText();
@@ -148,11 +163,10 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
   const isPrinting = usePrinting();
   const [chosen, choose] = useState<string>();
   const market = markets.find(({ id }) => id === chosen) ?? markets[0];
-  const place: RowPlace = { kind: 'targetMarket', parentId: vto.id, list: 'targetMarkets' };
   const add = () => {
     const id = newId();
     choose(id);
-    void addRow(vto, place, { id, fields: { title: t('vto.newMarket', { count: markets.length + 1 }) }, among: markets }).catch(
+    void addRow(vto, placeIn(vto), { id, fields: { title: t('vto.newMarket', { count: markets.length + 1 }) }, among: markets }).catch(
       () => undefined,
     );
   };
@@ -182,7 +196,7 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
             icon={IconTrash}
             size="sm"
             label={t('vto.remove', { name: market.title })}
-            onClick={() => removeRow(vto, place, market, markets)}
+            onClick={() => void removeMarket(vto, market, markets)}
           />
         )}
         {vto.permissions.edit && <IconButton icon={IconPlus} size="sm" label={t('vto.addMarket')} onClick={add} />}

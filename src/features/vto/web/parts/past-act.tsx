@@ -1,10 +1,12 @@
 import '../../../../web/texts/vto.ts';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
 import { MarkedWords } from '../../../../web/forms/marked-words.tsx';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import history from '../../../history/web/parts/history.module.css';
 import type { PastAct } from '../../contract.ts';
@@ -16,6 +18,8 @@ interface PastActProps {
   people: ReadonlyMap<string, PersonLook>;
   /** Titles of goals and Rocks by id. */
   names: Readonly<Record<string, string>>;
+  /** Brings the row back that the act removed; absent where it is there, or cannot be brought back. */
+  onBringBack?: (() => void) | undefined;
 }
 
 const Line = ({ line, named }: { line: PastLine; named: boolean }) => {
@@ -53,7 +57,7 @@ const useSubject = ({ act, names }: PastActProps): string => {
 
 /** Renders one act of a V/TO's history: who did what and when, and each text with what was struck out and what was added. */
 export const PastActRow = (props: PastActProps) => {
-  const { act, people, names } = props;
+  const { act, people, names, onBringBack } = props;
   const t = useText();
   const formats = useFormats();
   const what = useSubject(props);
@@ -78,6 +82,11 @@ export const PastActRow = (props: PastActProps) => {
         {lines.map((line) => (
           <Line key={line.field} line={line} named={lines.length > 1 || !(line.field === 'title' || line.field === 'text')} />
         ))}
+        {onBringBack !== undefined && (
+          <Button size="sm" icon={IconArrowBackUp} onClick={onBringBack}>
+            {t('vto.past.bringBack')}
+          </Button>
+        )}
       </div>
       <time className={history.time} dateTime={act.at}>
         {formats.time(act.at)}

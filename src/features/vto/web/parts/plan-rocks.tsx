@@ -26,10 +26,23 @@ import { PlanNumbers } from './plan-lists.tsx';
 import styles from './plan-rocks.module.css';
 import { SectionDay } from './vision-parts.tsx';
 
+type Texts = ReturnType<typeof useText>;
+
 const tones = { OnTrack: 'on-track', OffTrack: 'off-track', Done: 'done', Closed: 'canceled', Canceled: 'canceled' } as const;
 
 const goalOf = (vto: Vto, rockId: string): string | null =>
   vto.quarterlyPlan.rocks.find((row: PlanRock) => row.rockId === rockId)?.goalId ?? null;
+
+/** Opens the form of a Company Rock, which asks which goal of the year it serves. */
+const addCompanyRock = (vto: Vto, t: Texts, goalId = ''): void => {
+  const goals = inOrder(vto.oneYearPlan.goals).map(({ id, title }) => ({ id, title }));
+  const onServe = (rockId: string, served: string) => serve(vto, rockId, served);
+  void openDialog('addRock', {
+    tractionId: vto.linkedTractionId ?? undefined,
+    type: 'Company',
+    ...(goals.length === 0 ? {} : { serves: { label: t('vto.servesGoal'), none: t('vto.servesNone'), goals, goalId, onServe } }),
+  });
+};
 
 /** Renders which Rocks serve a goal of the year; none is a gap with the button that closes it. */
 export const GoalServed = ({ vto, goal }: { vto: Vto; goal: Goal }) => {
@@ -64,7 +77,7 @@ export const GoalServed = ({ vto, goal }: { vto: Vto; goal: Goal }) => {
                     key: 'new',
                     label: t('vto.newRock'),
                     icon: IconPlus,
-                    onChoose: () => void openDialog('addRock', { tractionId: vto.linkedTractionId ?? undefined }),
+                    onChoose: () => addCompanyRock(vto, t, goal.id),
                   },
                 ]),
           ]}
@@ -222,13 +235,7 @@ export const QuarterColumn = ({ vto, className }: { vto: Vto; className?: string
       tools={
         <>
           <HistoryButton vto={vto} part="rocks" />
-          {canAdd && (
-            <IconButton
-              icon={IconPlus}
-              label={t('vto.addRock')}
-              onClick={() => void openDialog('addRock', { tractionId: vto.linkedTractionId ?? undefined })}
-            />
-          )}
+          {canAdd && <IconButton icon={IconPlus} label={t('vto.addRock')} onClick={() => addCompanyRock(vto, t)} />}
           {vto.isLinked && <LinkMenu vto={vto} />}
         </>
       }

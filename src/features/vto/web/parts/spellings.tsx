@@ -1,9 +1,12 @@
 import { isHarmless, plainLine } from '../../../../shared/titles.ts';
 import { longestLine, longestText } from '../../contract.ts';
 import { type GoalParts, goalText, plainProse, readGoal } from '../../rules.ts';
+import type { Fault } from './use-writing.tsx';
 import type { Spelling } from './words.tsx';
 
 type Texts<Part extends string> = { id: string; version: number } & Record<Part, string>;
+
+const tooLong = ({ length }: string, limit: number): Fault => ({ code: 'VAL_TOO_LONG', length, limit });
 
 /** The spelling of one part that is a line, at most `limit` characters; `required` where an empty one cannot be saved. */
 export const lineOf = <Part extends string>(part: Part, { limit = longestLine, required = false } = {}): Spelling<Texts<Part>> => ({
@@ -11,7 +14,7 @@ export const lineOf = <Part extends string>(part: Part, { limit = longestLine, r
   textOf: (item) => item[part],
   read: (typed) => {
     const text = plainLine(typed);
-    if (text.length > limit) return { code: 'VAL_TOO_LONG' };
+    if (text.length > limit) return tooLong(text, limit);
     if (text === '' && required) return { code: 'VAL_REQUIRED' };
     return isHarmless(text) ? { [part]: text } : { code: 'VAL_CHARACTERS' };
   },
@@ -23,7 +26,7 @@ export const proseOf = <Part extends string>(part: Part, limit = longestText): S
   textOf: (item) => item[part],
   read: (typed) => {
     const text = plainProse(typed);
-    if (text.length > limit) return { code: 'VAL_TOO_LONG' };
+    if (text.length > limit) return tooLong(text, limit);
     return isHarmless(text.replace(/[\n\t]/g, ' ')) ? { [part]: text } : { code: 'VAL_CHARACTERS' };
   },
 });
@@ -40,7 +43,7 @@ export const steps: Spelling<Texts<'process'>> = {
       .map(plainLine)
       .filter((step) => step !== '')
       .join('\n');
-    if (text.length > longestText) return { code: 'VAL_TOO_LONG' };
+    if (text.length > longestText) return tooLong(text, longestText);
     return isHarmless(text.replace(/\n/g, ' ')) ? { process: text } : { code: 'VAL_CHARACTERS' };
   },
 };

@@ -5,15 +5,22 @@ import type { VtoWords } from '../../contract.ts';
 import type { Versioned, Written } from '../calls.ts';
 import { useClash } from './clash.tsx';
 import { keepRefused, keepWords, placeOf, useKeeper } from './kept-words.tsx';
-import { countTyping } from './saving.tsx';
+import { countFields } from './saving.tsx';
+
+/** Why words cannot be saved. */
+export interface Fault {
+  code: string;
+  length?: number;
+  limit?: number;
+}
 
 /** How a text stands in an item: its parts as people read them, and back. */
 export interface Spelling<Item> {
   /** The parts of the item that the text is made of. */
   parts: readonly string[];
   textOf: (item: Item) => string;
-  /** Reads what was typed; a code says why it cannot be saved. */
-  read: (text: string, item: Item) => VtoWords | { code: string };
+  /** Reads what was typed; a code says why it cannot be saved, and of what is too long, how long it is and may be. */
+  read: (text: string, item: Item) => VtoWords | Fault;
 }
 
 export interface WordsProps<Item extends Versioned> {
@@ -33,6 +40,8 @@ export interface WordsProps<Item extends Versioned> {
   focused?: boolean | undefined;
   /** Runs on Enter, after saving; without it, Enter leaves the field. */
   onEnter?: (() => void) | undefined;
+  /** Takes the lines of a list that was pasted after the first one; without it, they are joined. */
+  onLines?: ((lines: string[]) => void) | undefined;
   /** Runs when the field is left empty, or on Backspace in an empty field. */
   onEmpty?: ((byKey: boolean) => void) | undefined;
 }
@@ -55,7 +64,7 @@ const partsIn = <Item extends Versioned>(item: Item, parts: readonly string[]): 
 const useDirty = (): [RefObject<boolean>, (next: boolean) => void] => {
   const dirty = useRef(false);
   const set = (next: boolean) => {
-    if (dirty.current !== next) countTyping(next ? 1 : -1);
+    if (dirty.current !== next) countFields('typing', next ? 1 : -1);
     dirty.current = next;
   };
   return [dirty, set];
@@ -112,7 +121,7 @@ const useShowing = <Item extends Versioned>(
     baseRef.current = { text: shown, version: item.version, was: partsIn(item, spelling.parts) };
     const read = spelling.read(typed, item);
     const same =
-      typed === shown || (document.activeElement === element && !('code' in read) && spelling.textOf({ ...item, ...read }) === shown);
+      typed === shown || (document.activeElement === element && !isFault(read) && spelling.textOf({ ...item, ...read }) === shown);
     if (same) return;
     element.textContent = shown;
     if (!isOwn && typed !== '') setTimeout(() => setTinted(true), 0);
@@ -121,10 +130,24 @@ const useShowing = <Item extends Versioned>(
   return tinted;
 };
 
+const isFault = (read: VtoWords | Fault): read is Fault => 'code' in read;
+
 /** Returns the code of why words cannot be saved; undefined where they can. */
 const faultOf = <Item extends Versioned>({ item, spelling }: WordsProps<Item>, words: string): string | undefined => {
   const read = spelling.read(words, item);
-  return 'code' in read ? String(read['code']) : undefined;
+  return isFault(read) ? read.code : undefined;
+};
+
+/** Returns why the words of a field cannot be saved, and the function that says so. The field counts among those meanwhile. */
+const useFault = () => {
+  const [fault, setFault] = useState<Fault>();
+  const isFaulty = fault !== undefined;
+  useEffect(() => {
+    if (!isFaulty) return;
+    countFields('faulty', 1);
+    return () => countFields('faulty', -1);
+  }, [isFaulty]);
+  return [fault, setFault] as const;
 };
 
 /** Returns where an item's words are kept on this device, and for whom: in the organisation in which their field came to the page. */
@@ -180,7 +203,7 @@ export const useWriting = <Item extends Versioned>(props: WordsProps<Item>) => {
   const clash = useClash(item.id, spelling.parts, props.label);
   const shown = spelling.textOf(clash === undefined ? item : { ...item, ...clash.mine });
   const base = useRef<Base>({ text: shown, version: item.version, was: partsIn(item, spelling.parts) });
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useFault();
   const tinted = useShowing({ selfRef: self, dirtyRef: dirty, baseRef: base, shown }, item, spelling);
 
   const save = (): void => {
@@ -188,7 +211,7 @@ export const useWriting = <Item extends Versioned>(props: WordsProps<Item>) => {
     if (!dirty.current || self.current === null) return;
     const read = spelling.read(self.current.textContent ?? '', item);
     // Left by a press, the field says what is wrong once that is over: its line would move what is pressed, and the click would be lost.
-    if ('code' in read) return afterPress(() => setFault(String(read['code'])));
+    if (isFault(read)) return afterPress(() => setFault(read));
     afterPress(() => setFault(undefined));
     setDirty(false);
     const text = spelling.textOf({ ...item, ...read });

@@ -1,5 +1,5 @@
 import '../../../../web/texts/vto.ts';
-import { IconCircleCheck, IconDots, IconEye, IconPencil } from '@tabler/icons-react';
+import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { Day } from '../../../../shared/dates.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
@@ -8,7 +8,6 @@ import { usePageKeys } from '../../../../web/keyboard/use-page-keys.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { Pill } from '../../../../web/ui/pill.tsx';
 import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { revisionPath } from '../../../collections/rules.ts';
 import { WhoIsHere } from '../../../collections/web/parts/presence.tsx';
@@ -17,6 +16,7 @@ import { AsOfLine } from './as-of-line.tsx';
 import { Saving } from './saving.tsx';
 import styles from './vto-bar.module.css';
 import { VtoMenu } from './vto-menu.tsx';
+import { WhoReads } from './who-reads.tsx';
 
 export const vtoPages = ['vision', 'traction', 'history'] as const;
 export type VtoPage = (typeof vtoPages)[number];
@@ -44,29 +44,6 @@ const useDigits = (base: string, on: Day | undefined): void => {
     key.preventDefault();
     void navigate({ to: `${base}/${page}`, search: on === undefined ? {} : { on } });
   });
-};
-
-const State = ({ vto }: { vto: Vto }) => {
-  const t = useText();
-  if (vto.state === 'Draft') {
-    return (
-      <Pill tone="canceled" icon={IconPencil}>
-        {t('vto.state.draft')}
-      </Pill>
-    );
-  }
-  if (vto.state === 'Final') {
-    return (
-      <Pill tone="done" icon={IconCircleCheck}>
-        {t('vto.state.final')}
-      </Pill>
-    );
-  }
-  return (
-    <Pill tone="info" icon={IconEye}>
-      {t('vto.state.published', { count: vto.changesSince })}
-    </Pill>
-  );
 };
 
 /** Renders the head while the V/TO is read: what can be done with it waits until it is there (catalogue L-21). */
@@ -99,7 +76,7 @@ export const VtoBar = ({ vto, publishedId, on }: BarProps) => {
         <h1 className={styles.title} title={vto.title}>
           {vto.title}
         </h1>
-        {isNow && <State vto={vto} />}
+        {isNow && <WhoReads vto={vto} />}
         {vto.permissions.edit && <Saving vto={vto} />}
         <span className={styles.grow} />
         <nav className={styles.pages} aria-label={t('vto.pages')}>

@@ -1,6 +1,7 @@
 import '../../../../web/texts/vto.ts';
 import { IconArrowsDiff, IconBinaryTree, IconDots, IconDownload, IconPresentationAnalytics } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Day } from '../../../../shared/dates.ts';
 import { useAct } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -15,7 +16,7 @@ import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { vtoCollectionApi } from '../../../collections/contract.ts';
 import { usePdfEntry } from '../../../collections/web/parts/pdf-entry.tsx';
 import type { Vto } from '../../contract.ts';
-import { useUndecided } from './saving.tsx';
+import { untilSaved, useUnsaved } from './saving.tsx';
 
 interface VtoMenuProps {
   vto: Vto;
@@ -29,7 +30,8 @@ const paramsOf = (vto: Vto) => ({ params: { collectionId: vto.collectionId, revi
 
 const usePublishing = (vto: Vto) => {
   const t = useText();
-  const undecided = useUndecided(vto.id);
+  const { because: unsaved, isSaving } = useUnsaved(vto.id);
+  const [isAsked, setAsked] = useState(false);
   const withdraw = useAct(vtoCollectionApi.unpublish);
   const publish = useAct(vtoCollectionApi.publish, {
     onDone: ({ readers }) =>
@@ -45,11 +47,18 @@ const usePublishing = (vto: Vto) => {
         },
       }),
   });
-  const because = undecided > 0 ? t('vto.decideFirst') : vto.state === 'Final' ? t('vto.nothingToPublish') : undefined;
+  const because = unsaved !== undefined ? t(unsaved) : vto.state === 'Final' && !isSaving ? t('vto.nothingToPublish') : undefined;
+  // What is published has all that was written before it was asked for.
+  const ask = async () => {
+    setAsked(true);
+    const isSaved = await untilSaved(vto.id);
+    setAsked(false);
+    if (isSaved) publish.run(paramsOf(vto));
+  };
   return {
-    busy: publish.busy,
+    busy: publish.busy || isAsked,
     because,
-    publish: () => publish.run(paramsOf(vto)),
+    publish: () => void ask(),
     withdraw: () => withdraw.run(paramsOf(vto)),
   };
 };
