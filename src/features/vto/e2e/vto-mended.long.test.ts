@@ -70,10 +70,10 @@ describe('L-24: lines', () => {
   it('a removed one is brought back from who wrote what, which the mouse opens at the first part', async () => {
     const vto = await make('Brought back');
     const [first] = (await vto.read()).coreValues;
-    await theo.call(rowApis.coreValue.remove, { params: { ...vto.params, id: first?.id ?? '' } });
+    await maren.call(rowApis.coreValue.remove, { params: { ...vto.params, id: first?.id ?? '' } });
     const { page, faults } = await vto.open();
     await page.getByRole('heading', { name: 'Core Values' }).hover();
-    await page.getByRole('button', { name: /^Core Values: / }).click();
+    await page.getByRole('button', { name: 'History: Core Values' }).click();
     await page.getByRole('button', { name: 'Bring back' }).click();
     await expect.poll(async () => (await vto.read()).coreValues.map(({ title }) => title)).toEqual(['Plumb', 'Warm hands']);
     await page.getByRole('button', { name: 'Bring back' }).waitFor({ state: 'detached' });
@@ -86,10 +86,10 @@ describe('L-24: lines', () => {
     await theo.call(rowApis.unique.add, { params: vto.params, body: { title: 'One crew', targetMarketId } });
     const { page } = await vto.open();
     await page.getByRole('button', { name: 'Remove: Hotels' }).click();
-    await page.getByRole('dialog', { name: 'Remove Hotels?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog', { name: 'Remove Hotels?' }).getByRole('button', { name: 'Cancel' }).click();
     expect((await vto.read()).targetMarkets).toHaveLength(1);
     await page.getByRole('button', { name: 'Remove: Hotels' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove: Hotels' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove: Hotels' }).click();
     await expect.poll(async () => (await vto.read()).targetMarkets.length).toBe(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(async () => (await vto.read()).targetMarkets.map(({ uniques }) => uniques.length)).toEqual([1]);
@@ -171,7 +171,7 @@ describe('L-02: the address of a V/TO', () => {
     await maren.call(vtoCollectionApi.removeRevision, { params: vto.params });
     await page.getByRole('button', { name: 'Copy what I see' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy V/TO', exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: /^Copy of Deleted/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Deleted copy' }).waitFor();
     await expect.poll(() => field(page, 'Our niche').innerText()).toBe('Typed before it went');
   });
 });

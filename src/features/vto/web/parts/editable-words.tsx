@@ -88,25 +88,11 @@ const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
   );
 };
 
-/** Renders the field itself: what is typed is saved a second after the last key, and another's words in the same text are shown beside. */
-export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => {
-  const {
-    item,
-    spelling,
-    label,
-    placeholder,
-    lines = false,
-    className,
-    inline = false,
-    focused = false,
-    onEnter,
-    onEmpty,
-    onLines,
-  } = props;
-  const { taken, onTaken, onDone } = props;
-  const writing = useWriting(props);
-  const { self, shown, fault, tinted, clash, save, typed } = writing;
-  const begun = useRef('');
+/** Focuses a field that has just come, and puts kept words that it is to take up into it. */
+const useFocus = <Item extends Versioned>(
+  { focused = false, taken, onTaken, onDone }: EditableProps<Item>,
+  { self, take }: ReturnType<typeof useWriting<Item>>,
+): void => {
   const isSheet = onDone !== undefined;
   useEffect(() => {
     if (!focused) return;
@@ -115,13 +101,23 @@ export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => 
     else self.current?.focus();
   }, [focused, isSheet, self]);
   const takeUp = useEffectEvent((words: string) => {
-    writing.take(words);
+    take(words);
     focusEnd(self.current);
     onTaken?.();
   });
   useEffect(() => {
     if (taken !== undefined) takeUp(taken);
   }, [taken]);
+};
+
+/** Renders the field itself: what is typed is saved a second after the last key, and another's words in the same text are shown beside. */
+export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => {
+  const { item, spelling, label, placeholder, lines = false, className, inline = false, onEnter, onEmpty, onLines, onDone } = props;
+  const writing = useWriting(props);
+  const { self, shown, fault, tinted, clash, save, typed } = writing;
+  const begun = useRef('');
+  const isSheet = onDone !== undefined;
+  useFocus(props, writing);
 
   return (
     <>
