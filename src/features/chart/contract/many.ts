@@ -74,7 +74,7 @@ export const manySeats = (reads: readonly ['acRevision', 'acCollection', 'person
     bytes: 200_000,
   }),
   unseated: get(at('people-without-seat'), {
-    summary: 'People who may hold a seat of a chart and hold none, by name; `total` counts those beyond the first ones, too.',
+    summary: 'Licensed people who see a chart and hold no seat of it, by name; `total` counts those beyond the first ones, too.',
     params: revisionParams,
     reply: { people: z.array(looks), total: z.number() },
     reads,

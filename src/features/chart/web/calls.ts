@@ -8,6 +8,7 @@ import { isStale } from '../../../web/api/stale.ts';
 import { act, editOf, type Keeping, useAct } from '../../../web/api/use-act.ts';
 import { useRead } from '../../../web/api/use-read.ts';
 import { t } from '../../../web/i18n/language.ts';
+import type { Edit } from '../../../web/outbox/queue.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { revisionPath } from '../../collections/rules.ts';
 import type { Side } from '../../collections/web/parts/sides.tsx';
@@ -136,6 +137,15 @@ export const insertSeat = (chart: Chart, body: SeatInsert) => {
   );
 };
 
+/**
+ * Returns the edit of a seat as this device keeps it. Holders are asked for in other words than they are shown, so whether somebody else has
+ * changed them is not told by the words: over a newer seat they are never put unseen.
+ */
+const keptEdit = (seat: Seat, mine: Omit<SeatEdit, 'version'>): Edit => {
+  const edit = editOf(seat, mine);
+  return 'holderName' in mine ? { ...edit, was: { ...edit.was, holderName: [] } } : edit;
+};
+
 /** Changes a seat. Parts that nobody else has changed meanwhile go over the seat as it is then, also when they had to wait. */
 export const editSeat = (chart: ChartFrame, seat: Seat, { version, ...mine }: SeatEdit) =>
   act(
@@ -144,7 +154,7 @@ export const editSeat = (chart: ChartFrame, seat: Seat, { version, ...mine }: Se
     {
       ...quiet,
       onFail: isStale,
-      keeps: () => ({ ...keptAs(chart, 'edit', seat), edit: editOf(seat, mine), reply: { version: seat.version + 1 } }),
+      keeps: () => ({ ...keptAs(chart, 'edit', seat), edit: keptEdit(seat, mine), reply: { version: seat.version + 1 } }),
       optimistic: (cache) => {
         const { title = seat.title, isLT = seat.isLT, roles = seat.roles } = mine;
         cache.patchItem('acRevision', seat.id, { title, isLT, roles });

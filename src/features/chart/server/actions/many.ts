@@ -3,6 +3,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { newId } from '../../../../shared/ids.ts';
 import {
+  listMayBeGivenIn,
   listReachedRevisions,
   listReadVersions,
   listWhoSee,
@@ -104,10 +105,10 @@ export const moveSeats = async (
   return { seatIds: changes.map(({ id }) => id) };
 };
 
-/** Returns who may hold a seat of a chart and holds none. */
+/** Returns the licensed people who see a chart and hold no seat of it. An Observer may hold one, but is not missed. */
 export const listUnseated = async (at: Entered, { revision, reached }: ReachedChart) => {
   const holders = new Set(await listHolders(at, revision.id));
-  const free = [...(await listWhoSee(at, reached))].filter((id) => !holders.has(id));
+  const free = [...(await listMayBeGivenIn(at, reached))].filter((id) => !holders.has(id));
   const people = (await listTheirNames(at, free)).sort(byName).map(({ email: _, ...look }) => look);
   return { people: people.slice(0, mostUnseated), total: people.length };
 };
