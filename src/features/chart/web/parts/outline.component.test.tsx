@@ -40,6 +40,7 @@ const chartOf = (seats: Seat[]): Omit<Chart, 'succeeded' | 'messages'> => ({
   state: 'Draft',
   changesSince: 0,
   createdById: maren.id,
+  readersSeeDrafts: false,
   permissions: { edit: true, copy: true, manage: true },
   publishedAt: null,
   revisionVersion: 1,
