@@ -322,6 +322,7 @@ describe('words that cannot be saved', () => {
     const { page, faults } = await come('Pressed');
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     const button = page.getByRole('button', { name: 'Add a unique' });
+    await name.waitFor();
     // Time stands still, because a pause in typing says what is wrong as well.
     await page.clock.install();
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
