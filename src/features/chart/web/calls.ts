@@ -71,7 +71,6 @@ export const paramsOf = ({ id, collectionId }: ChartFrame) => ({ collectionId, r
 export const useSeat = (chart: ChartFrame, id: string) => useRead(chartApi.seat, { params: { ...paramsOf(chart), id } }, { quiet: true });
 
 const quiet = { quiet: true };
-
 /** What stands in the list of what waits for the connection, and which seats it changes. */
 const keptAs = (chart: ChartFrame, deed: string, { id, title }: Pick<Seat, 'id' | 'title'>): Keeping<never> => ({
   says: { key: `chart.kept.${deed}`, values: { title } },
@@ -138,8 +137,8 @@ export const insertSeat = (chart: Chart, body: SeatInsert) => {
 };
 
 /**
- * Returns the edit of a seat as this device keeps it. Holders are asked for in other words than they are shown, so whether somebody else has
- * changed them is not told by the words: over a newer seat they are never put unseen.
+ * Returns an edit as this device keeps it. Holders are asked for in other words than they are shown, which would not tell that somebody else
+ * has changed them: they are never put over a newer seat unseen.
  */
 const keptEdit = (seat: Seat, mine: Omit<SeatEdit, 'version'>): Edit => {
   const edit = editOf(seat, mine);
@@ -227,8 +226,7 @@ export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string
   const seats = [...branches.values()].map(({ seat }) => seat);
   const outcome = move(seats, id, to);
   if ('refused' in outcome) {
-    toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
-    return;
+    return void toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
   }
   const title = branches.get(id)?.seat.title ?? '';
   void act(
