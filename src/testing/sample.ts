@@ -87,6 +87,8 @@ const words: Record<string, string> = {
   goalValue: '10',
   reaction: '👍',
   themeColor: '#336699',
+  kind: 'TypeError',
+  where: 'app.js:1:4205',
 };
 
 /** Numbers that depend on others: a widget's least size depends on its kind. */

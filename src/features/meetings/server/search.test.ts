@@ -99,7 +99,7 @@ describe('POST meetings/search', () => {
       here.appContext.memos.clear();
       // Other work of the node, such as polling for jobs, asks outside the request, and does not count.
       const request = new AsyncLocalStorage<boolean>();
-      const { query } = pg.Client.prototype;
+      const query = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => unknown;
       let asked = 0;
       const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...sent: unknown[]) {
         if (request.getStore() === true) asked += 1;
