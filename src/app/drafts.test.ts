@@ -18,6 +18,9 @@ const makeVto = async ({ title, isPublished }: { title: string; isPublished: boo
   const { id: revisionId } = await owner.call(collectionApis.vto.addRevision, { params: { collectionId }, body: { title } });
   const params = { collectionId, revisionId };
   await owner.call(sectionApis.coreFocus.write, { params, body: { niche: 'Cedar saunas' } });
+  await owner.call(rowApis.threeYearGoal.add, { params, body: { title: 'Three crews' } });
+  const { id: targetMarketId } = await owner.call(rowApis.targetMarket.add, { params, body: { title: 'Lake houses' } });
+  await owner.call(rowApis.unique.add, { params, body: { title: 'Built in a day', targetMarketId } });
   if (isPublished) await owner.call(collectionApis.vto.publish, { params, body: {} });
   await owner.call(sectionApis.coreFocus.write, { params, body: { niche: 'Selling the company' } });
   await owner.call(rowApis.coreValue.add, { params, body: { title: 'Whispered' } });
@@ -91,6 +94,7 @@ describe('L-05: the changes of a V/TO since it was published', () => {
     const body = { newRevisionName: 'Copied', newFolderTitle: 'Of a reader' };
     const copy = await reader.call(collectionApis.vto.copyRevision, { params, body });
     const copied = await reader.call(vtoApi.byId, { params: { collectionId: copy.collectionId, revisionId: copy.id } });
+    expect(copied.targetMarkets).toMatchObject([{ title: 'Lake houses', uniques: [{ title: 'Built in a day' }] }]);
     expect(copied).toMatchObject({ coreFocus: { niche: 'Cedar saunas' }, coreValues: [] });
   });
 

@@ -76,11 +76,6 @@ const keptOf = async (at: Within, revisionId: string): Promise<Kept> => ({
 /** Kinds of row that others name: those come first, because a row can only name one that is there. */
 const named: readonly RowKind[] = ['threeYearGoal', 'oneYearGoal', 'targetMarket'];
 
-const namedFirst = (rows: readonly Row[]): Row[] => [
-  ...named.flatMap((kind) => rows.filter((row) => row.kind === kind)),
-  ...rows.filter((row) => !named.includes(row.kind)),
-];
-
 /** Copies parts of a V/TO into a new one. Results come along with the Rocks, so that the next quarter's V/TO shows the last ones. */
 const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, toId, parts) => {
   const from = published === undefined ? await keptOf(at, id) : keptOfPublished((published as Snapshot).content);
@@ -98,7 +93,16 @@ const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, t
   // A unique whose target market was removed stays behind with it.
   const whole = rows.filter(({ targetMarketId }) => targetMarketId == null || kept.has(targetMarketId));
   const ids = new Map(whole.map((row) => [row.id, newId()]));
-  await addVtoRows(at, copied(namedFirst(whole), toId, at.personId, ids));
+  for (const isNamed of [true, false])
+    await addVtoRows(
+      at,
+      copied(
+        whole.filter(({ kind }) => named.includes(kind) === isNamed),
+        toId,
+        at.personId,
+        ids,
+      ),
+    );
   if (!parts.includes('Rocks')) return;
   await addResults(
     at,

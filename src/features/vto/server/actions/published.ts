@@ -39,7 +39,9 @@ const rowsIn = (content: VtoContent): Row[] => {
   return [
     ...coreValues.map(({ version: _, ...row }) => ({ ...row, kind: 'coreValue' as const })),
     ...targetMarkets.map(({ version: _, uniques: _u, ...row }) => ({ ...row, kind: 'targetMarket' as const })),
-    ...targetMarkets.flatMap(({ uniques }) => uniques.map(({ version: _, ...row }) => ({ ...row, kind: 'unique' as const }))),
+    ...targetMarkets.flatMap(({ id: targetMarketId, uniques }) =>
+      uniques.map(({ version: _, ...row }) => ({ ...row, targetMarketId, kind: 'unique' as const })),
+    ),
     ...numbers('threeYearMeasurable', threeYearPicture.measurables),
     ...goals('threeYearGoal', threeYearPicture.goals),
     ...numbers('oneYearMeasurable', oneYearPlan.measurables),
