@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           ...once,
           name: 'unit',
+          // A worker waits for PostgreSQL and for processes of its own for a third of its time.
+          maxWorkers: 3,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...away, ...web, ...inBrowser, ...parts, ...long, ...longParts],
         },
