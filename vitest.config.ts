@@ -12,7 +12,8 @@ const shared: TestProjectInlineConfiguration['test'] = {
   testTimeout: 2 * minute,
   hookTimeout: 2 * minute,
   pool: 'forks',
-  maxWorkers: 2,
+  // A worker waits for PostgreSQL and for processes of its own for a third of its time.
+  maxWorkers: 3,
   expect: { poll: { timeout: minute } },
 };
 
@@ -24,7 +25,14 @@ const long = ['**/*.long.test.ts'];
 const longParts = ['src/**/*.component.long.test.tsx'];
 const away = ['**/node_modules/**'];
 const once = { ...shared, isolate: false, globalSetup: ['src/testing/global-setup.ts'] };
-const built = { ...once, globalSetup: ['src/testing/global-setup.ts', 'src/testing/e2e-setup.ts'], testTimeout: 5 * minute };
+/** Browsers keep the cores busy, so fewer workers drive them; projects with other workers need a group of their own. */
+const built = {
+  ...once,
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
+  globalSetup: ['src/testing/global-setup.ts', 'src/testing/e2e-setup.ts'],
+  testTimeout: 5 * minute,
+};
 const executablePath = findChromium();
 
 /** One page of Chromium renders all parts of the web; `testing/component/show.tsx` leaves nothing behind that the next test could see. */
@@ -62,8 +70,6 @@ export default defineConfig({
         test: {
           ...once,
           name: 'unit',
-          // A worker waits for PostgreSQL and for processes of its own for a third of its time.
-          maxWorkers: 3,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [...away, ...web, ...inBrowser, ...parts, ...long, ...longParts],
         },

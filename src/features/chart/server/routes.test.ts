@@ -91,6 +91,16 @@ describe('create-seat and insert-seat', () => {
     expect(await create({ roles: Array.from({ length: 7 }, () => 'a') })).toMatchObject({ status: 200 });
   });
 
+  it('M-16: refuses the id of a seat that is there, in this chart or another, and changes neither', async () => {
+    const { params, top, a } = await sample('Taken');
+    const other = await sample('Taken elsewhere');
+    for (const id of [a, other.a]) {
+      const refused = await owner.call(chartApi.create, { params, body: { id, title: 'Once more', parentId: top } });
+      expect(refused).toMatchObject({ status: 409, messages: [{ code: 'idTaken' }], codes: { id: ['VAL_INVALID'] } });
+    }
+    expect([await tree(params), await tree(other.params)]).toEqual(['Top(A B(C D) E)', 'Top(A B(C D) E)']);
+  });
+
   it('M-16: adds after a neighbour, inserts above one seat, above all of them, and above the root', async () => {
     const { params, top, a, b } = await sample('Insert');
     await add(params, 'N', top, { afterId: a });

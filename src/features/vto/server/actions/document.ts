@@ -74,7 +74,7 @@ const keptOf = async (at: Within, revisionId: string): Promise<Kept> => ({
 });
 
 /** Kinds of row that others name: those come first, because a row can only name one that is there. */
-const named: readonly RowKind[] = ['threeYearGoal', 'oneYearGoal', 'targetMarket'];
+const named: ReadonlySet<RowKind> = new Set(['threeYearGoal', 'oneYearGoal', 'targetMarket'] as const);
 
 /** Copies parts of a V/TO into a new one. Results come along with the Rocks, so that the next quarter's V/TO shows the last ones. */
 const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, toId, parts) => {
@@ -97,7 +97,7 @@ const copyContent: DocumentKind['copyContent'] = async (at, { id, published }, t
     await addVtoRows(
       at,
       copied(
-        whole.filter(({ kind }) => named.includes(kind) === isNamed),
+        whole.filter(({ kind }) => named.has(kind) === isNamed),
         toId,
         at.personId,
         ids,
