@@ -12,8 +12,7 @@ const shared: TestProjectInlineConfiguration['test'] = {
   testTimeout: 2 * minute,
   hookTimeout: 2 * minute,
   pool: 'forks',
-  // A worker waits for PostgreSQL and for processes of its own for a third of its time.
-  maxWorkers: 3,
+  maxWorkers: 2,
   expect: { poll: { timeout: minute } },
 };
 
@@ -25,14 +24,7 @@ const long = ['**/*.long.test.ts'];
 const longParts = ['src/**/*.component.long.test.tsx'];
 const away = ['**/node_modules/**'];
 const once = { ...shared, isolate: false, globalSetup: ['src/testing/global-setup.ts'] };
-/** Browsers keep the cores busy, so fewer workers drive them; projects with other workers need a group of their own. */
-const built = {
-  ...once,
-  maxWorkers: 2,
-  sequence: { groupOrder: 1 },
-  globalSetup: ['src/testing/global-setup.ts', 'src/testing/e2e-setup.ts'],
-  testTimeout: 5 * minute,
-};
+const built = { ...once, globalSetup: ['src/testing/global-setup.ts', 'src/testing/e2e-setup.ts'], testTimeout: 5 * minute };
 const executablePath = findChromium();
 
 /** One page of Chromium renders all parts of the web; `testing/component/show.tsx` leaves nothing behind that the next test could see. */

@@ -237,16 +237,18 @@ const editable = z.object({ id: id(), title: z.string(), collectionId: id(), col
 const readings = (kind: CollectionKind) => {
   const own = entitiesOf(kind);
   const reads: readonly Entity[] = [own.folder, own.revision, 'meeting', 'org', 'permission'];
+  // The drawing of a chart shows which seats are open, and a seat of somebody who has left is.
+  const drawn: readonly Entity[] = kind === 'ac' ? [...reads, 'person'] : reads;
   return {
     list: get(`${kind}/collections`, {
       summary: 'The folders that I see, with their documents.',
       reply: { items: z.array(folder) },
-      reads,
+      reads: drawn,
     }),
     companyFolder: get(`${kind}/collections/company-folder`, {
       summary: 'The organisation’s own company folder.',
       reply: { folder },
-      reads,
+      reads: drawn,
     }),
     editable: get(`${kind}/collection/revisions/{personId}/edit-permission`, {
       summary: 'The documents that a person may edit, among those that I see.',
@@ -258,7 +260,7 @@ const readings = (kind: CollectionKind) => {
       summary: 'A folder with its documents.',
       params: ofFolder,
       reply: { folder },
-      reads,
+      reads: drawn,
     }),
     visibility: get(`${kind}/collection/{collectionId}/visibility`, {
       summary: 'Who sees a folder and who edits in it.',
