@@ -110,7 +110,8 @@ describe('billing', () => {
     const figures = page.getByRole('region', { name: 'Plan' });
     await figures.getByText('30 days left').waitFor();
     await figures.getByText(/^Free until .+ Nothing is charged by itself\.$/).waitFor();
-    await figures.getByText('$30.00 a month after the trial').waitFor();
+    // The invited one is paid for, too.
+    await figures.getByText(/\$45\.00 a month after the trial$/).waitFor();
     await figures.getByText(/^Choose a plan to go on after /).waitFor();
     await isWhole(page);
     await shot(page, 'billing-trial');
