@@ -137,6 +137,7 @@ describe('the outline of a chart', () => {
 describe('two people in one chart', () => {
   it('M-09, M-17: who reads has what was published, without anything that changes it', async () => {
     const chart = await make('To be read');
+    await theo.call(collectionApis.ac.changeRevision, { params: chart.params, body: { readersSeeDrafts: false } });
     const editor = await on.visitor();
     await editor.enter(theo, chart.path);
     await editor.page.getByRole('button', { name: 'Publish' }).click();
