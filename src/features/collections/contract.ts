@@ -21,6 +21,7 @@ export {
   partsCopied,
   type RevisionInput,
   type RevisionSettings,
+  takenCodes,
   tractionParts,
   visionParts,
 } from './contract/inputs.ts';
@@ -33,13 +34,6 @@ export type CollectionKind = (typeof collectionKinds)[number];
 /** The most folders of a kind in an organisation, and the most documents of a folder. */
 export const mostFolders = 500;
 export const mostRevisions = 200;
-
-/** The codes of a name that is taken; each has its text under `codes` in the language file. Specification section 5. */
-export const takenCodes = {
-  folder: { vto: 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE', ac: 'VALIDATION_UNIQUE_AC_FOLDER_TITLE' },
-  renamedFolder: { vto: 'VALIDATION_RENAME_FOLDER', ac: 'VALIDATION_RENAME_FOLDER' },
-  revision: { vto: 'VALIDATION_RENAME_VTO', ac: 'VALIDATION_RENAME_AC' },
-} as const satisfies Record<string, Record<CollectionKind, string>>;
 
 /** A drawn shape of a thumbnail, in a box of 212 by 132. */
 const shape = z.object({

@@ -85,3 +85,10 @@ export type CopyInput = z.output<typeof copyInput>;
 /** Where a document moves: an existing folder, or a new one; the command refuses none and both. */
 export const moveInput = z.object(place);
 export type MoveInput = z.output<typeof moveInput>;
+
+/** The codes of a name that is taken; each has its text under `codes` in the language file. Specification section 5. */
+export const takenCodes = {
+  folder: { vto: 'VALIDATION_UNIQUE_VTO_FOLDER_TITLE', ac: 'VALIDATION_UNIQUE_AC_FOLDER_TITLE' },
+  renamedFolder: { vto: 'VALIDATION_RENAME_FOLDER', ac: 'VALIDATION_RENAME_FOLDER' },
+  revision: { vto: 'VALIDATION_RENAME_VTO', ac: 'VALIDATION_RENAME_AC' },
+} as const satisfies Record<string, Record<'vto' | 'ac', string>>;
