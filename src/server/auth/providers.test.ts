@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../shared/ids.ts';
 import { type World, world } from '../../testing/world.ts';
 import { socialOf } from './providers.ts';
 
@@ -25,6 +26,22 @@ describe('Microsoft', () => {
     const told = { tid, email_verified: true, email: 'maren@harborandpine.com' };
     const { config, pools } = here.appContext;
     expect(await socialOf(config, pools.auth).microsoft?.mapProfileToUser(told)).toEqual({ emailVerified });
+  });
+
+  it.each([
+    [trusted, 'new@harborandpine.com'],
+    ['9188040d-6c67-4c5b-b112-36a304b66dad', null],
+  ])('whose tenant is %s tells of an account, which it names by its object, the address %s', async (tid, told) => {
+    const owner = await here.org('Harbor & Pine');
+    const oid = newId();
+    await here.sql(`insert into auth.account (id, "accountId", "providerId", "userId") values (gen_random_uuid(), $1, 'microsoft', $2)`, [
+      oid,
+      owner.personId,
+    ]);
+    const { config, pools } = here.appContext;
+    const said = { tid, oid, sub: newId(), email: 'New@harborandpine.com' };
+    await socialOf(config, pools.auth).microsoft?.mapProfileToUser(said);
+    expect(await here.sql('select told_email as told from auth.account where "accountId" = $1', [oid])).toEqual([{ told }]);
   });
 
   it('A-02: begins no sign-in and ends none while its flag is off', async () => {

@@ -16,7 +16,7 @@ const mostAhead = 60;
 /** What an issuer's answer says of a person. */
 interface IssuerAnswer {
   tokens: { idToken?: string | undefined };
-  profile: { sub?: unknown };
+  profile: Record<string, unknown>;
 }
 
 /**
@@ -28,7 +28,7 @@ const personOf =
   (clientId: string) =>
   ({ tokens, profile }: IssuerAnswer): string => {
     const { iss, sub, aud, azp, iat = 0 } = tokens.idToken === undefined ? {} : decodeJwt<{ azp?: unknown }>(tokens.idToken);
-    if (sub === undefined || iss === undefined || profile.sub !== sub) throw new Error('the issuer names nobody, or two people');
+    if (sub === undefined || iss === undefined || profile['sub'] !== sub) throw new Error('the issuer names nobody, or two people');
     const isForOthers = Array.isArray(aud) && aud.length > 1;
     if (azp === undefined ? isForOthers : azp !== clientId) throw new Error('the token was issued to another app');
     const age = Date.now() / 1_000 - iat;
@@ -38,20 +38,12 @@ const personOf =
 
 const isTrue = (claim: unknown): boolean => claim === true || claim === 'true';
 
-/** Returns the function that reads a provider's profile of a person: whether it proves their address, by `proves`. */
-const readingProfile =
-  <Profile extends { sub?: unknown; email?: unknown }>(pool: pg.Pool, provider: string, proves: (profile: Profile) => boolean) =>
-  async (profile: Profile): Promise<{ emailVerified: boolean }> => {
-    const emailVerified = proves(profile);
-    if (typeof profile.sub === 'string')
-      await noteAddress(pool, { provider, subject: profile.sub, email: profile.email, isProved: emailVerified });
-    return { emailVerified };
-  };
-
 /** Returns the plugin for the operator's own issuer. What it does not call verified proves no address, unless the operator trusts it beyond. */
 export const oidcPlugin = (config: Config, pool: pg.Pool, asksIssuer: boolean) => {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = config;
   if (!asksIssuer || issuer === undefined || clientId === undefined) return genericOAuth({ config: [] });
+  const proves = (profile: Record<string, unknown>): boolean => config.OIDC_TRUST_ADDRESSES || isTrue(profile['email_verified']);
+  const subjectOf = personOf(clientId);
   const provider = {
     providerId: 'oidc',
     clientId,
@@ -60,20 +52,32 @@ export const oidcPlugin = (config: Config, pool: pg.Pool, asksIssuer: boolean) =
     scopes: signInScopes,
     pkce: true,
     requireIdTokenVerification: true,
-    accountSubject: personOf(clientId),
-    mapProfileToUser: readingProfile<Record<string, unknown>>(
-      pool,
-      'oidc',
-      (profile) => config.OIDC_TRUST_ADDRESSES || isTrue(profile['email_verified']),
-    ),
+    accountSubject: async (answer: IssuerAnswer) => {
+      const accountId = subjectOf(answer);
+      await noteAddress(pool, { provider: 'oidc', accountId, email: answer.profile['email'], isProved: proves(answer.profile) });
+      return accountId;
+    },
+    mapProfileToUser: (profile: Record<string, unknown>) => ({ emailVerified: proves(profile) }),
   };
   return genericOAuth({ config: [provider] });
 };
 
+/** The profiles of Google and Microsoft as far as they matter; `sub` and `oid` name the accounts. */
+interface GoogleProfile {
+  sub?: unknown;
+  email?: unknown;
+  email_verified?: unknown;
+}
+interface MicrosoftProfile {
+  oid?: unknown;
+  email?: unknown;
+  tid?: unknown;
+}
+
 /** Any tenant of Microsoft names any address: only those that the operator has named prove theirs. */
 const isTrusted =
   ({ MICROSOFT_TRUSTED_TENANTS: trusted }: Config) =>
-  ({ tid }: { tid?: unknown; sub?: unknown; email?: unknown }): boolean =>
+  ({ tid }: MicrosoftProfile): boolean =>
     typeof tid === 'string' && trusted.includes(tid.toLowerCase());
 
 const clientOf = (clientId: string | undefined, clientSecret: string | undefined) =>
@@ -84,20 +88,27 @@ const socialClients = (config: Config) => ({
   microsoft: clientOf(config.MICROSOFT_CLIENT_ID, config.MICROSOFT_CLIENT_SECRET),
 });
 
-/** Google's profile as far as it matters. */
-interface GoogleProfile {
-  sub?: unknown;
-  email?: unknown;
-  email_verified?: unknown;
-}
-
 /** Returns the configured providers that better-auth knows by itself. */
 export const socialOf = (config: Config, pool: pg.Pool) => {
   const { google, microsoft } = socialClients(config);
-  const isVerified = (profile: GoogleProfile): boolean => isTrue(profile.email_verified);
+  const isTenantTrusted = isTrusted(config);
+  const told = async (provider: string, accountId: unknown, email: unknown, emailVerified: boolean) => {
+    if (typeof accountId === 'string') await noteAddress(pool, { provider, accountId, email, isProved: emailVerified });
+    return { emailVerified };
+  };
   return {
-    ...(google && { google: { ...google, mapProfileToUser: readingProfile(pool, 'google', isVerified) } }),
-    ...(microsoft && { microsoft: { ...microsoft, mapProfileToUser: readingProfile(pool, 'microsoft', isTrusted(config)) } }),
+    ...(google && {
+      google: {
+        ...google,
+        mapProfileToUser: (profile: GoogleProfile) => told('google', profile.sub, profile.email, isTrue(profile.email_verified)),
+      },
+    }),
+    ...(microsoft && {
+      microsoft: {
+        ...microsoft,
+        mapProfileToUser: (profile: MicrosoftProfile) => told('microsoft', profile.oid, profile.email, isTenantTrusted(profile)),
+      },
+    }),
   };
 };
 

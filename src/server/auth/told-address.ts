@@ -5,20 +5,19 @@ import type { Tx } from '../db/transaction.ts';
 /** What a provider says of a person at a sign-in. */
 interface Told {
   provider: string;
-  /** The person's id at the provider. */
-  subject: string;
+  /** The person's id at the provider, as the account is named by. */
+  accountId: string;
   email: unknown;
   /** Whether the provider proves the address. */
   isProved: boolean;
 }
 
-/** Notes which address a provider says that a person has, at each sign-in of theirs. An issuer's accounts are named by issuer and subject. */
-const noting = `update auth.account set told_email = $3, told_at = now()
-  where "providerId" = $1 and case when $1 = 'oidc' then right("accountId", length($2) + 1) = ' ' || $2 else "accountId" = $2 end`;
+const noting = 'update auth.account set told_email = $3, told_at = now() where "providerId" = $1 and "accountId" = $2';
 
-export const noteAddress = async (pool: pg.Pool, { provider, subject, email, isProved }: Told): Promise<void> => {
+/** Notes which address a provider says that a person has, at each sign-in of theirs; call it once the answer is known to be about that person. */
+export const noteAddress = async (pool: pg.Pool, { provider, accountId, email, isProved }: Told): Promise<void> => {
   const told = isProved && typeof email === 'string' ? email.toLowerCase() : null;
-  await pool.query(noting, [provider, subject, told]);
+  await pool.query(noting, [provider, accountId, told]);
 };
 
 /**

@@ -137,6 +137,15 @@ describe('an answer of an OpenID Connect issuer', () => {
     expect(new Set(mailed.map(({ to }) => to))).toEqual(new Set([owner.email, email]));
   });
 
+  it('offers nothing by an answer that names two people', async () => {
+    const owner = await here.org('Harbor & Pine');
+    const sub = newId();
+    expect((await signIn({ claims: { sub }, userInfo: { sub, email: owner.email } })).isIn).toBe(true);
+    const back = await signIn({ claims: { sub: newId() }, userInfo: { sub, email: `${newId()}@issuer.example` } });
+    expect(back.isIn).toBe(false);
+    expect((await owner.call(signInApi.loginInfo, { params: { id: owner.personId } })).toldEmail).toBeNull();
+  });
+
   it('offers an address for a day alone, since somebody else may have it then', async () => {
     const owner = await here.org('Harbor & Pine');
     const [sub, email] = [newId(), `${newId()}@issuer.example`];
