@@ -11,7 +11,7 @@ export interface Shortcut {
   run: () => void;
   /**
    * True disables the shortcut in fields: on a Mac, Option with a letter types a character, which must not act on what everybody sees. With
-   * `typed` it rests only in a field that was changed since it got the focus: the browser takes back what was typed there.
+   * `typed` it rests only in a field in which something was typed: the browser takes that back.
    */
   rests?: boolean | 'typed';
   /** True for a shortcut of the shell, which works on every screen; the list of shortcuts shows those first. */
@@ -52,11 +52,11 @@ const followsWithin = 1500;
 /** The first key of a shortcut of two keys, and when it was pressed. */
 let begun: { stroke: string; at: number } | undefined;
 
-/** The field that was changed since it got the focus. */
-let changed: EventTarget | null = null;
+/** The fields in which something was typed, however often they lost the focus since. */
+const typedIn = new WeakSet<EventTarget>();
 
 const isResting = ({ keys, rests }: Shortcut, target: HTMLInputElement | null): boolean => {
-  if (rests === 'typed') return isWriting(target) && changed === target;
+  if (rests === 'typed') return target !== null && isWriting(target) && typedIn.has(target);
   return rests === true ? isWriting(target) : isTyping(keys, target);
 };
 
@@ -99,8 +99,7 @@ const hear = (press: KeyboardEvent): void => {
 export const listenToKeyboard = (): void => {
   document.addEventListener('keydown', hearSecond, { capture: true });
   document.addEventListener('keydown', hear);
-  document.addEventListener('input', ({ target }) => void (changed = target), { capture: true });
-  document.addEventListener('focusin', () => void (changed = null), { capture: true });
+  document.addEventListener('input', ({ target }) => void (target && typedIn.add(target)), { capture: true });
 };
 
 const subscribe = (listener: () => void): (() => void) => {
