@@ -214,6 +214,7 @@ describe('an upload', () => {
     for (const name of ['cairn-upload-1-old', 'something-else']) utimesSync(join(root, name), before, before);
     await removeOldUploads(root);
     expect(readdirSync(root)).toEqual(['cairn-upload-1-new', 'something-else']);
+    await removeOldUploads(join(root, 'nowhere'));
   });
 
   it('415 to another type, 422 to an empty file, 403 without the right', async () => {

@@ -137,13 +137,15 @@ interface Upload {
 
 const folderName = 'cairn-upload-';
 
-/** Removes the temporary folders of uploads that a killed process has left more than an hour ago: no upload takes as long. */
+/**
+ * Removes the temporary folders of uploads that a killed process has left more than an hour ago: no upload takes as long. What cannot be read
+ * or removed, such as a folder of another user, stays.
+ */
 export const removeOldUploads = async (root = tmpdir(), now = Date.now()): Promise<void> => {
   const hour = 60 * 60_000;
-  for (const name of await readdir(root)) {
+  for (const name of await readdir(root).catch(() => [])) {
     const folder = join(root, name);
     const made = name.startsWith(folderName) ? (await stat(folder).catch(() => undefined))?.mtimeMs : undefined;
-    // A folder of another user is theirs to remove.
     if (made !== undefined && made < now - hour) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 };
