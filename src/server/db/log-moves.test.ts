@@ -1,24 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../shared/ids.ts';
-import { databaseUrl, runSql } from '../../testing/cluster.ts';
+import { openFenced } from '../../testing/fenced-database.ts';
 import { ownerSql } from '../../testing/seed.ts';
 import { migrate } from './migrate.ts';
 // Imported for its effect: sequence numbers are then read as numbers.
 import './pool.ts';
 
-/** The server on which the test makes a database whose owner is no superuser; forced row-level security applies to such an owner. */
-const admin = process.env.CAIRN_TEST_ADMIN_URL ?? '';
-const name = `cairn_moves_${process.pid}`;
-const owner = new URL(databaseUrl(admin, name));
-owner.username = name;
-owner.password = '';
-const url = owner.href;
-const folder = mkdtempSync(join(tmpdir(), 'cairn-before-'));
 const orgs = [newId(), newId()];
 const newest = '0022_partitioned_log.sql';
+const { url, wholeUrl, close } = await openFenced('moves', newest);
+afterAll(close);
 
 const inOrg = <Row extends object>(orgId: string, text: string, values: unknown[] = []): Promise<Row[]> =>
   ownerSql<Row>(url, text, values, orgId);
@@ -37,14 +28,6 @@ const addPerson = async (orgId: string, personId: string): Promise<[string]> => 
 };
 
 beforeAll(async () => {
-  await runSql(
-    admin,
-    `create role ${name} login createrole`,
-    `grant cairn_app to ${name} with admin option`,
-    `create database ${name} owner ${name}`,
-  );
-  for (const file of readdirSync('migrations').filter((each) => each < newest)) cpSync(join('migrations', file), join(folder, file));
-  await migrate(url, folder);
   for (const orgId of orgs) {
     await inOrg(orgId, "insert into org (id, name) values ($1, 'Old')", [orgId]);
     await inOrg(orgId, 'insert into org_clock (org_id, seq) values ($1, 4)', [orgId]);
@@ -63,11 +46,6 @@ beforeAll(async () => {
       );
   }
 });
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await runSql(admin, `drop database if exists ${name} with (force)`, `drop role if exists ${name}`);
-});
-
 describe('the change log of a database from before partitions', () => {
   it('moves whole into monthly partitions, in the order of its numbers, and is read as before', async () => {
     expect(await migrate(url)).toContain(newest);
@@ -136,11 +114,9 @@ describe('the change log of a database from before partitions', () => {
       erased = (await ownerSql<{ erased: number }>(url, 'select erase_org($1, 2) as erased', [orgId]))[0]?.erased;
     expect(erased).toBe(0);
     const left = (table: string) =>
-      ownerSql<{ org_id: string }>(databaseUrl(admin, name), `select distinct org_id from ${table} where org_id = any ($1)`, [orgs]);
+      ownerSql<{ org_id: string }>(wholeUrl, `select distinct org_id from ${table} where org_id = any ($1)`, [orgs]);
     for (const table of ['todo', 'org_member', 'change_log', 'change_log_month', 'org_clock'])
       expect(await left(table), table).toEqual([{ org_id: beside }]);
-    expect(await ownerSql(databaseUrl(admin, name), 'select default_org_id from person where id = $1', [personId])).toEqual([
-      { default_org_id: null },
-    ]);
+    expect(await ownerSql(wholeUrl, 'select default_org_id from person where id = $1', [personId])).toEqual([{ default_org_id: null }]);
   });
 });
