@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errors } from '../../shared/errors.ts';
 import { ApiError } from './api-error.ts';
 import { failureToast } from './failure-toast.ts';
 
@@ -20,6 +21,15 @@ describe('the toast of a failed call', () => {
   it('X-03: joins validation errors by newline', () => {
     expect(failed(200, 'Wrong', { errors: [{ text: 'One' }, 'Two'] }).text).toBe('One\nTwo');
     expect(failed(200, 'Wrong', { errors: { title: ['One'], owner: ['Two', 'Three'] } }).text).toBe('One\nTwo\nThree');
+  });
+
+  it('X-03: says why the server refuses where it has a reason of its own, and otherwise names the fields', () => {
+    const refused = (code: string) => {
+      const data = { errors: { parentId: ['The value is not valid'] } };
+      return failureToast(new ApiError({ status: 422, code, messages: [{ text: 'A seat cannot hang under itself.' }], data })).text;
+    };
+    expect(refused(errors.seatUnderItself.code)).toBe('A seat cannot hang under itself.');
+    expect(refused(errors.invalid.code)).toBe('The value is not valid');
   });
 
   it.each([
