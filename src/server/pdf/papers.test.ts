@@ -37,7 +37,7 @@ const sectionOf = (title: string, rows: Row[]): ListPaper['sections'][number] =>
 });
 
 const print = async (sections: ListPaper['sections'], paper: 'Letter' | 'A4' = 'Letter') =>
-  readPdf(await papers.render({ layout: listLayout, data: { about, frame: { ...frame, paper }, sections } }));
+  readPdf(Buffer.from((await papers.render({ layout: listLayout, data: { about, frame: { ...frame, paper }, sections } })).pdf));
 
 const titles = (count: number) => Array.from({ length: count }, (_, index) => rowOf(`Goal number ${index + 1}.`));
 
@@ -84,34 +84,79 @@ describe('a list on paper', () => {
     }
   });
 
-  it('renders what fonts lack, directions, and texts longer than pages', async () => {
-    const hostile = [
-      'W'.repeat(256),
-      '😀 👨‍👩‍👧 🇸🇪',
-      'שלום עולם (abc) مرحبا بالعالم',
-      '日本語の題名',
-      'a\u0000b\ud800c\u202e',
-      '',
-      '\u200d',
-    ];
-    const [page] = await print([sectionOf('Rocks', hostile.map(rowOf))]);
-    expect(page?.text).toContain('😀');
-    expect(page?.text.match(/W/g)?.length).toBeGreaterThanOrEqual(256);
-    expect(page?.text).toContain('□□□□□□');
+  const made = async (...rows: string[]) => {
+    const { pdf, missing } = await papers.render({
+      layout: listLayout,
+      data: { about, frame, sections: [sectionOf('Rocks', rows.map(rowOf))] },
+    });
+    const [page] = await readPdf(Buffer.from(pdf));
+    return { missing, text: page?.text ?? '' };
+  };
+
+  it.each([
+    ['Arabic', 'مرحبا بالعالم بشأن الجودة'],
+    ['Hebrew', 'שלום עולם'],
+    ['Chinese', '中文简体 繁體'],
+    ['Korean', '한국어 제목'],
+    ['Thai', 'ไทยภาษา'],
+    ['Georgian', 'ქართული სიტყვა'],
+    ['Armenian', 'Հայերեն խոսք'],
+    ['Amharic', 'አማርኛ ቋንቋ'],
+  ])('prints %s, each word with its letters in their order', async (_, title) => {
+    const { missing, text } = await made(title);
+    expect(missing).toEqual([]);
+    for (const word of title.split(' ')) expect(text.replaceAll(' ', '')).toContain(word);
+  });
+
+  it('prints Japanese, whose signs come from two fonts, and Hindi, whose vowels are signs of their own', async () => {
+    const { missing, text } = await made('日本語の題名', 'हिन्दी');
+    expect(missing).toEqual([]);
+    expect(text.replaceAll(' ', '')).toContain('日本語の題名');
+    for (const sign of 'हिन्दी') expect(text).toContain(sign);
+  });
+
+  it('begins Arabic and Hebrew at the right, and what is in Latin letters at the left', async () => {
+    const { pdf } = await papers.render({
+      layout: listLayout,
+      data: { about, frame, sections: [sectionOf('Rocks', ['مرحبا', 'שלום', 'Hello'].map(rowOf))] },
+    });
+    const [page] = await readPdf(Buffer.from(pdf));
+    const leftOf = (word: string) => page?.texts.find(({ text }) => text === word)?.left ?? 0;
+    expect(leftOf('مرحبا')).toBeGreaterThan(leftOf('Hello') + 200);
+    expect(leftOf('שלום')).toBeGreaterThan(leftOf('Hello') + 200);
+  });
+
+  it('says which signs no font has, and drops those that turn lines round or control devices', async () => {
+    const { missing, text } = await made('ខ្មែរ', 'a\u0000b\u202ec', '', '\u200d');
+    expect(missing).toContain('ខ');
+    expect(text).toContain('□');
+    expect(text).toContain('abc');
+  });
+
+  it('joins emoji, keeps lines, and prints texts longer than pages', async () => {
+    const { text } = await made('😀 👨‍👩‍👧 🇸🇪', 'first\nsecond');
+    expect(text).toContain('😀');
+    expect(text).toContain('first second');
     const endless = await print([sectionOf('Rocks', [rowOf('All work and no play. '.repeat(4_600))])]);
     expect(endless.length).toBeGreaterThan(10);
   });
 
-  it('keeps every sign in documents after the first: a font must not remember what it embedded', async () => {
-    const own = openPapers(log, { threads: 1 });
-    const made = async (title: string) => {
-      const row = { ...rowOf(title), cells: [{ text: title }] };
-      const data = { about, frame, sections: [{ ...sectionOf('Rocks', [row]), columns: [200] }] };
-      return (await readPdf(await own.render({ layout: listLayout, data })))[0]?.text;
-    };
-    await made('é í ñ ã : ;');
-    expect(await made('e i n a 4.0d')).toContain('e i n a 4.0d');
-    await own.close();
+  it('breaks a word only where a line is too short for it, and never with a hyphen', async () => {
+    const address = 'https://example.com/a/very/long/address/that-goes-on?and=on&on=yes';
+    const { text } = await made('W'.repeat(256), `Read ${address} first`);
+    expect(text.match(/W/g)).toHaveLength(256);
+    expect(text).not.toMatch(/W-/);
+    expect(text.replaceAll(' ', '')).toContain(`Read${address}first`);
+  });
+
+  it('stands with its heads on every page on which a section goes on', async () => {
+    const pages = await print([sectionOf('Rocks', titles(100)), sectionOf('Issues', titles(40))]);
+    for (const { texts } of pages) {
+      const rows = texts.filter(({ text }) => text.startsWith('Goal number'));
+      const heads = texts.filter(({ text }) => text.startsWith('Group of'));
+      expect(heads.length).toBeGreaterThan(0);
+      expect(Math.min(...heads.map(({ top }) => top))).toBeLessThan(Math.min(...rows.map(({ top }) => top)));
+    }
   });
 
   it('says that a list is empty', async () => {
@@ -120,27 +165,39 @@ describe('a list on paper', () => {
   });
 });
 
-const moduleOf = (body: string) => `data:text/javascript,${encodeURIComponent(`export const layout = () => { ${body} };`)}`;
-const bad = (body: string) => ({ layout: moduleOf(body), data: {} });
+const bad = (body: string) => ({
+  layout: listLayout,
+  prepare: `data:text/javascript,${encodeURIComponent(`export const prepare = () => { ${body} };`)}`,
+  data: {},
+});
 
 describe('the worker threads', () => {
-  it('fail alone: a layout that throws, or ends its thread, does not touch the others', async () => {
+  it('fail alone: a paper that throws, or ends its thread, does not touch the others', async () => {
     const good = () => papers.render({ layout: listLayout, data: { about, frame, sections: [sectionOf('Rocks', titles(2))] } });
-    for (const body of ["throw new Error('no')", 'process.exit(3)']) {
+    for (const body of ["throw new Error('no')", 'process.exit(3)', 'return {}']) {
       const [failed, made] = await Promise.allSettled([papers.render(bad(body)), good()]);
       expect(failed, body).toMatchObject({ status: 'rejected', reason: { code: 'pdfNotMade', status: 500 } });
       expect(made.status, body).toBe('fulfilled');
     }
   });
 
-  it('end a layout that never ends, and refuse with 503 what would wait too long', async () => {
-    const own = openPapers(log, { threads: 1, mostWaiting: 1, mostTime: 3_000 });
-    const asked = Array.from({ length: 4 }, () => own.render(bad('for (;;);')));
-    const codes = (await Promise.allSettled(asked)).map((each) =>
-      each.status === 'rejected' ? (each.reason as { code: string }).code : '',
-    );
-    expect(codes.filter((code) => code === 'busy').length).toBeGreaterThanOrEqual(2);
-    expect(codes).toContain('pdfNotMade');
+  it('refuse with 503 what takes too long and what would wait too long, and make the next one', async () => {
+    const own = openPapers(log, { mostTime: 3_000 });
+    const asked = Array.from({ length: 4 }, () => own.render(bad('for (;;);'), { person: 'one', org: 'org' }));
+    for (const each of await Promise.allSettled(asked))
+      expect(each).toMatchObject({ status: 'rejected', reason: { code: 'busy', status: 503 } });
+    await own.close();
+  });
+
+  it('make one paper of a person and two of an organisation at once', async () => {
+    const own = openPapers(log);
+    const order: string[] = [];
+    const slow = 'const end = Date.now() + 1500; while (Date.now() < end); throw new Error();';
+    const ask = async (name: string, person: string, org: string) => {
+      await own.render(bad(slow), { person, org }).catch(() => order.push(name));
+    };
+    await Promise.all([ask('ana 1', 'ana', 'one'), ask('ana 2', 'ana', 'one'), ask('ben', 'ben', 'two')]);
+    expect(order.at(-1)).toBe('ana 2');
     await own.close();
   });
 });

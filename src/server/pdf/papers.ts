@@ -1,75 +1,73 @@
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
 import { errors, refuse } from '../../shared/errors.ts';
+import { type Asker, type Taker, Turns } from '../http/turns.ts';
 import type { Log } from '../log/log.ts';
 
 /**
- * A PDF to be made. `layout` is the address of a module whose function `layout` makes the document of `data`; `data` is plain data that a
- * thread can be sent. What the person may see was decided when `data` was read.
+ * A PDF to be made. `layout` is the address of a Typst file that sets `data`: plain data that a thread can be sent, in which a picture is its
+ * bytes. `prepare` is the address of a module whose function `prepare` computes first, in the thread, what the layout is given. What the person
+ * may see was decided when `data` was read.
  */
 export interface Paper {
   layout: string;
+  prepare?: string;
   data: unknown;
 }
 
-/** Worker threads of a node: rendering uses a whole processor, and requests must not wait for it. */
-const threads = 2;
-/** Papers that wait for a thread. */
-const mostWaiting = 20;
-/** Milliseconds that one paper may take, from the moment it is asked for. */
+/** A PDF, and the signs in its texts that no font has; a box stands in their places. */
+export interface MadePaper {
+  pdf: Uint8Array;
+  missing: string[];
+}
+
+/** Papers that are made at once: one of a person, two of an organisation and of all. Making one uses a whole processor. */
+const shares = { person: 1, org: 2, all: 2 };
+/** Milliseconds that one paper may take, and as many that it may wait for its turn. */
 const mostTime = 30_000;
 /**
  * Milliseconds that a thread without work is kept: a new one takes a second until it has loaded the renderer, and whoever prints often prints
- * again. It is not kept for good, because it takes 80 MB.
+ * again. It is not kept for good, because of its memory.
  */
 const idleFor = 1_800_000;
-/** Megabytes of one thread. */
-const mostMemory = 512;
 
-/** Makes PDFs in worker threads. A paper that fails, takes too long or needs too much memory fails alone. */
+/** Makes PDFs in worker threads. A paper that fails or takes too long fails alone. */
 export interface Papers {
-  /** Returns the bytes of the PDF. Refuses with `busy` when too many wait, and with `pdfNotMade` when it could not be made. */
-  render: (paper: Paper) => Promise<Buffer>;
+  /**
+   * Makes a paper in the turn of who asks for it. Refuses with `busy` when its turn comes too late or it takes too long, and with `pdfNotMade`
+   * when it cannot be made.
+   */
+  render: (paper: Paper, taker?: Taker, asker?: Asker) => Promise<MadePaper>;
   close: () => Promise<void>;
 }
 
-interface Limits {
-  threads?: number;
-  mostWaiting?: number;
-  mostTime?: number;
-}
-
 /** Opens the pool; its threads begin with the first paper. */
-export const openPapers = (log: Log, limits: Limits = {}): Papers => {
-  const maxThreads = limits.threads ?? threads;
-  const most = maxThreads + (limits.mostWaiting ?? mostWaiting);
-  let underWay = 0;
-  let pool: Promise<Piscina<Paper, Uint8Array>> | undefined;
+export const openPapers = (log: Log, limits: { mostTime?: number } = {}): Papers => {
+  const longest = limits.mostTime ?? mostTime;
+  const turns = new Turns(shares, longest);
+  let pool: Promise<Piscina<Paper, MadePaper>> | undefined;
   const open = async () => {
     const { Piscina: Pool } = await import('piscina');
-    return new Pool<Paper, Uint8Array>({
+    return new Pool<Paper, MadePaper>({
       filename: fileURLToPath(new URL('./pages/worker.ts', import.meta.url)),
       name: 'render',
       minThreads: 0,
-      maxThreads,
+      maxThreads: shares.all,
       idleTimeout: idleFor,
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
     });
   };
+  const make = async (paper: Paper): Promise<MadePaper> => {
+    const late = AbortSignal.timeout(longest);
+    try {
+      pool ??= open();
+      return await (await pool).run(paper, { signal: late });
+    } catch (error) {
+      log.error({ err: error }, 'a PDF could not be made');
+      return refuse(late.aborted ? errors.busy : errors.pdfNotMade);
+    }
+  };
   return {
-    render: async (paper) => {
-      if (underWay >= most) return refuse(errors.busy);
-      underWay += 1;
-      try {
-        pool ??= open();
-        return Buffer.from(await (await pool).run(paper, { signal: AbortSignal.timeout(limits.mostTime ?? mostTime) }));
-      } catch (error) {
-        log.error({ err: error }, 'a PDF could not be made');
-        return refuse(errors.pdfNotMade);
-      } finally {
-        underWay -= 1;
-      }
-    },
+    render: (paper, taker = {}, asker) => turns.take(taker, () => make(paper), asker),
     close: async () => (await pool)?.destroy(),
   };
 };

@@ -42,10 +42,17 @@ const nameIn = (response: Response): string => {
   return decodeURIComponent(named);
 };
 
+/** What is to be told of a file that was saved. */
+interface Downloaded {
+  /** Signs of its texts that could not be printed; usually none. */
+  missingSigns: string;
+}
+
 /** Fetches a file of a download endpoint and saves it on the device under the server's name for it; every failure throws an `ApiError`. */
-export const download = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>): Promise<void> => {
+export const download = async <E extends DownloadEndpoint>(endpoint: E, ask: AskOf<E>): Promise<Downloaded> => {
   const response = await answerOf(endpoint, ask);
   saveFile(await response.blob().catch(offline), nameIn(response));
+  return { missingSigns: decodeURIComponent(response.headers.get('x-missing-signs') ?? '') };
 };
 
 /** Milliseconds for which a saved file's address is kept: browsers read it after the click. */

@@ -15,7 +15,8 @@ const tell = (error: unknown, says: TextKey): void => {
 
 /**
  * Returns a function that saves the PDF of an endpoint on the device, whether it is being made, and `because`: why none can be made now,
- * without a connection. A failure is told by a toast (J-25); `says` is its text.
+ * without a connection. A failure is told by a toast (J-25), `says` is its text; so are signs that no
+ * font of the server has.
  */
 export const usePdf = <E extends DownloadEndpoint>(endpoint: E, says: TextKey = 'errors.pdfNotMade') => {
   const isLost = useConnection().lostAt !== undefined;
@@ -23,7 +24,8 @@ export const usePdf = <E extends DownloadEndpoint>(endpoint: E, says: TextKey = 
   const save = async (ask: AskOf<E>): Promise<void> => {
     setBusy(true);
     try {
-      await download(endpoint, ask);
+      const { missingSigns } = await download(endpoint, ask);
+      if (missingSigns !== '') toast.warning(t('papers.missingSigns', { signs: [...missingSigns].join(' ') }), { id: 'pdf', duration: 0 });
     } catch (error) {
       tell(error, says);
     } finally {

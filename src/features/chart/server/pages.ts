@@ -1,19 +1,11 @@
-// A chart on paper: the shapes that the rules compute, drawn as vectors; words are text that can be selected and searched.
-import { documentOf } from '../../../server/pdf/pages/frame.ts';
-import type { Part } from '../../../server/pdf/pages/parts.ts';
-import { linesOn, planePage } from '../../../server/pdf/pages/plane.ts';
+// Prepares a chart for its layout, `pages.typ`: computes its pages, in the thread that draws them.
 import type { About } from '../../../server/pdf/paper.ts';
-import type { PaperPicture } from '../../../shared/papers.ts';
 import { type ChartPaperData, logoName, pagesOfPaper } from '../rules/paper.ts';
-import { drawnShape } from './pages/shapes.ts';
+import { assistantPaths } from '../rules/shapes.ts';
 
-/** Returns the document of a chart. */
-export const layout = ({ about, ...data }: ChartPaperData & { about: About }) => {
-  const { pages, ...size } = pagesOfPaper(data);
-  const pictureOf = (name: string): PaperPicture | undefined => (name === logoName ? data.logo : data.pictures.get(name));
-  const pageOf = (shapes: (typeof pages)[number]): Part => {
-    const lines = shapes.flatMap((shape) => (shape.kind === 'line' ? [{ points: shape.points, line: shape.line, color: shape.ink }] : []));
-    return planePage(size, [linesOn(size, lines), ...shapes.flatMap((shape) => drawnShape(shape, pictureOf) ?? [])]);
-  };
-  return documentOf(about, ...pages.map(pageOf));
+/** Returns what the layout draws: the shapes of each page, and the pictures by the names that shapes have for them. */
+export const prepare = ({ about, ...data }: ChartPaperData & { about: About }) => {
+  const pictures = new Map([...data.pictures].map(([name, { png }]) => [name, png]));
+  if (data.logo !== undefined) pictures.set(logoName, data.logo.png);
+  return { about, ...pagesOfPaper(data), pictures, assistantPaths };
 };

@@ -1,4 +1,4 @@
-// The data of a scorecard on paper; `server/pages.ts` has its layout.
+// The data of a scorecard on paper; `server/scorecard.typ` has its layout.
 
 /** A week's cell. */
 export interface PaperCell {

@@ -50,7 +50,7 @@ const lists: Record<Exclude<PaperType, 'scorecard'>, { title: string; read: Read
   meeting: { title: 'papers.meeting', read: meetingOnPaper },
 };
 
-const meetingLayout = new URL('./pages.ts', import.meta.url).href;
+const meetingLayout = new URL('./pages.typ', import.meta.url).href;
 
 /** Returns what the head says of the days that a list shows: the quarter of Rocks, the week of To-Dos; undefined when it shows all. */
 const daysOf = ({ reader, quarterMonth, today }: Printing, type: ListType, asked: ListAsked): string | undefined => {

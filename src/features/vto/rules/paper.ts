@@ -1,4 +1,4 @@
-// A V/TO as it is printed: its words in the reader's language, for the layout in `server/pages.ts`.
+// A V/TO as it is printed: its words in the reader's language, for the layout in `server/pages.typ`.
 import type { PaperPicture, SheetName } from '../../../shared/papers.ts';
 
 /** A text with the small head above it. */
@@ -76,16 +76,3 @@ export interface VtoPaper {
   /** The core values speech, on pages of its own behind the others; undefined where there is none. */
   speech?: { title: string; text: string } | undefined;
 }
-
-/** Returns the number of characters in texts, wherever they are in a value. */
-export const lengthOf = (value: unknown): number => {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce((sum: number, each) => sum + lengthOf(each), 0);
-};
-
-/** Returns the number of rows of the longest list, wherever it is in a value. */
-export const rowsOf = (value: unknown): number => {
-  if (typeof value !== 'object' || value === null) return 0;
-  return Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(rowsOf));
-};

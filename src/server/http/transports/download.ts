@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { DownloadEndpoint, InputOf } from '../../../shared/endpoint.ts';
 import type { Access, Entered, Granted, Visitor } from '../../access/granted.ts';
+import type { Claim } from '../../db/enter.ts';
 import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import type { Paper } from '../../pdf/papers.ts';
 import { AfterCommitEffects } from '../after-commit-effects.ts';
 import { claimOfDownload, entryFor } from '../claims.ts';
-import { inTurn, inTurnOfAddress } from '../in-turn.ts';
+import { requesterOf } from '../guards/addresses.ts';
+import { inTurn, inTurnOfAddress, takerOf } from '../in-turn.ts';
 import { parseInput } from '../parse.ts';
 import type { Route } from '../route.ts';
 import { atOf, type Serving, visitorOf } from '../running.ts';
@@ -74,9 +76,8 @@ const openFile = (serving: Serving, request: FastifyRequest): Promise<SentFile> 
   return inTurnOfAddress(appContext, request, () => findFile(serving, request, begin));
 };
 
-const signedFile = async (serving: Serving, request: FastifyRequest): Promise<SentFile> => {
+const signedFile = async (serving: Serving, request: FastifyRequest, claim: Claim): Promise<SentFile> => {
   const { appContext } = serving;
-  const claim = await claimOfDownload(appContext, request);
   const begin: Begin = async (client) => {
     const entry = await entryFor(client, serving, claim, 'unlocked');
     return atOf(appContext, claim, entry, client, request.log as Log).at;
@@ -84,16 +85,33 @@ const signedFile = async (serving: Serving, request: FastifyRequest): Promise<Se
   return inTurn(appContext, claim, request, () => findFile(serving, request, begin));
 };
 
-/** Returns the bytes to send; those of a paper are made now. */
-const contentOf = async ({ appContext }: Serving, { content }: SentFile): Promise<Buffer | Readable> => {
+/** The header that names the signs of a paper's texts that no font has, percent-encoded, so that whoever printed it can be told. */
+const missingSigns = 'x-missing-signs';
+/** The most signs that it names. */
+const mostNamed = 20;
+
+/** Returns the bytes to send; those of a paper are made now, in the turn of who asks. */
+const contentOf = async ({ appContext }: Serving, { content }: SentFile, asked: Asked): Promise<Buffer | Readable> => {
   const found = typeof content === 'function' ? await content() : content;
-  return 'layout' in found ? appContext.papers.render(found) : found;
+  if (!('layout' in found)) return found;
+  const taker = asked.claim === undefined ? { org: requesterOf(asked.request.ip) } : await takerOf(appContext, asked.claim);
+  const { pdf, missing } = await appContext.papers.render(found, taker, asked.request.socket);
+  if (missing.length > 0) void asked.reply.header(missingSigns, encodeURIComponent(missing.slice(0, mostNamed).join('')));
+  return Buffer.from(pdf);
 };
+
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Absent for a download that needs no sign-in. */
+  claim: Claim | undefined;
+}
 
 /** Enters, finds the file, commits, then sends it. The headers keep browsers from running the file and from guessing another type. */
 export const answerDownload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const file = await (serving.route.access.kind === 'open' ? openFile : signedFile)(serving, request);
-  const content = await contentOf(serving, file);
+  const claim = serving.route.access.kind === 'open' ? undefined : await claimOfDownload(serving.appContext, request);
+  const file = claim === undefined ? await openFile(serving, request) : await signedFile(serving, request, claim);
+  const content = await contentOf(serving, file, { request, reply, claim });
   const bytes = Buffer.isBuffer(content) ? content.length : file.bytes;
   if (bytes !== undefined) void reply.header('content-length', bytes);
   return reply

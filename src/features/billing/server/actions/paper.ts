@@ -12,7 +12,7 @@ import type { InvoicePaper, Terms } from '../../rules/paper.ts';
 import type { InvoiceRow } from '../store/invoices.ts';
 import { findOrgFacts } from '../store.ts';
 
-const invoiceLayout = new URL('../pages.ts', import.meta.url).href;
+const invoiceLayout = new URL('../pages.typ', import.meta.url).href;
 
 /** Days above which a period is a year's. */
 const mostOfMonth = 31;

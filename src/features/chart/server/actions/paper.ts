@@ -29,7 +29,8 @@ const stateWords = (printing: Printing, { publishedAt, state, on }: PrintedChart
 };
 
 /** The address of the layout of a chart. */
-const chartLayout: string = new URL('../pages.ts', import.meta.url).href;
+const chartLayout: string = new URL('../pages.typ', import.meta.url).href;
+const chartPages: string = new URL('../pages.ts', import.meta.url).href;
 
 /** Returns the file of a chart as the person has set up its pages; catalogue N-02. Refuses a print of no seat. */
 export const printChart = async (at: Entered, chart: PrintedChart, input: PrintInput): Promise<SentFile> => {
@@ -70,7 +71,11 @@ export const printChart = async (at: Entered, chart: PrintedChart, input: PrintI
     content: async () => {
       const addresses = chart.seats.flatMap(({ id, avatarUrl }) => (avatarUrl !== null && spread.boxes.has(id) ? [avatarUrl] : []));
       const [logo, pictures] = [await readLogo(), await avatarsForPaper(files, addresses)];
-      return { layout: chartLayout, data: { about: aboutFor(printing, `${org}: ${chart.title}`), ...data, logo, pictures } };
+      return {
+        layout: chartLayout,
+        prepare: chartPages,
+        data: { about: aboutFor(printing, `${org}: ${chart.title}`), ...data, logo, pictures },
+      };
     },
   };
 };

@@ -120,12 +120,18 @@ export interface ScorecardAsked {
   paper?: PaperName | undefined;
 }
 
+/** A scorecard as its layout takes it. */
+export interface ScorecardPaper {
+  frame: Frame;
+  grid: PaperGrid;
+}
+
 /** Returns the pages of a meeting's scorecard. `over` names the organisation and the meeting. */
 export const scorecardOnPaper = async (
   at: Entered,
   printing: Printing,
   { standing, over, startDate, paper }: ScorecardAsked & { standing: Standing; over: string },
-): Promise<{ frame: Frame; grid: PaperGrid }> => {
+): Promise<ScorecardPaper> => {
   const { reader, today } = printing;
   const scorecard = await loadScorecard(at, standing, startDate);
   const nameOf = await shortNames(
@@ -147,7 +153,7 @@ export const scorecardOnPaper = async (
 };
 
 /** The address of the layout of a scorecard. */
-const scorecardLayout: string = new URL('../pages.ts', import.meta.url).href;
+const scorecardLayout: string = new URL('../pages.typ', import.meta.url).href;
 
 /** Returns the file of a meeting's scorecard. */
 export const printScorecard = async (at: Entered, standing: Standing, asked: ScorecardAsked): Promise<SentFile> => {

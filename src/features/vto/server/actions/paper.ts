@@ -123,7 +123,7 @@ const stateWords = (printing: Printing, { publishedAt, state, changesSince, on }
 };
 
 /** The address of the layout of a V/TO. */
-const vtoLayout: string = new URL('../pages.ts', import.meta.url).href;
+const vtoLayout: string = new URL('../pages.typ', import.meta.url).href;
 
 /** Returns the file of a V/TO as the person reads it; catalogue L-30. */
 export const printVto = async (at: Entered, vto: PrintedVto, paper?: SheetName): Promise<SentFile> => {
