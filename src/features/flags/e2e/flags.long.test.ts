@@ -123,7 +123,7 @@ describe('feature flags', () => {
       .or(page.getByRole('link', { name: /Leadership/ }))
       .first()
       .waitFor();
-    const data = calls.filter(({ pathname }) => !/^\/(assets|api\/auth)\//.test(pathname));
+    const data = calls.filter(({ pathname }) => !/^\/(assets\/|api\/auth\/|files\.json$)/.test(pathname));
     expect(data.length).toBeGreaterThan(2);
     expect(data.filter(({ origin, pathname }) => origin !== browsing.origin || !pathname.startsWith('/api/v2/')).map(String)).toEqual([]);
     expect(faults).toEqual([]);
