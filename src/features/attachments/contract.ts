@@ -58,5 +58,10 @@ export const attachmentApi = api('attachments', {
     params: { id: id() },
     reads: ['attachment', 'rock', 'todo', 'issue', 'headline', 'measurable', 'meeting', 'person', 'org'],
   }),
+  room: get('attachments/room', {
+    summary: 'How much room the files of the organisation take, and how much there is, in bytes.',
+    reply: { bytes: z.number(), most: z.number() },
+    reads: ['attachment'],
+  }),
   remove: remove('attachment/{id}', { summary: 'Removes a file from its item.', params: { id: id() } }),
 });

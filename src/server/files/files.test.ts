@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, openAsBlob, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -41,6 +41,14 @@ describe.each([
     await files.remove(key);
     await files.remove(key);
     expect(await textOf(key)).toBeUndefined();
+  });
+
+  it('are taken from the disk as they lie there', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'cairn-file-')), 'upload');
+    writeFileSync(path, 'stone by stone '.repeat(20_000));
+    await files.put(key, await openAsBlob(path), 'image/webp');
+    expect(await textOf(key)).toEqual({ text: 'stone by stone '.repeat(20_000), bytes: 300_000 });
+    await files.remove(key);
   });
 
   it('are deleted by their folder, and others stay', async () => {

@@ -22,7 +22,7 @@ export const folderStore = (root: string): FileStore => {
       const draft = join(root, `.draft-${randomUUID()}`);
       try {
         makeFolder(dirname(path));
-        await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true });
+        await writeFile(draft, content instanceof Blob ? content.stream() : content, { flag: 'wx', mode: 0o600, flush: true });
         await rename(draft, path);
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);

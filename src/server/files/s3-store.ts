@@ -49,7 +49,11 @@ export const s3Store = ({ bucket, ...signing }: S3Place, longest = 8_000): FileS
   };
   return {
     async put(key, content, type) {
-      const answer = await ask(`/${checkedKey(key)}`, { method: 'PUT', body: new Uint8Array(content), headers: { 'content-type': type } });
+      const answer = await ask(`/${checkedKey(key)}`, {
+        method: 'PUT',
+        body: content instanceof Blob ? content : new Uint8Array(content),
+        headers: { 'content-type': type },
+      });
       await answer.body?.cancel();
       // 404 is the answer of a store without that bucket.
       if (!answer.ok) refuse(errors.unavailable);

@@ -14,8 +14,11 @@ export interface StoredFile {
  * store cannot be reached.
  */
 export interface FileStore {
-  /** Stores bytes under a new key; they are all there or none of them. Refuses with `diskFull` when there is no room. */
-  put(key: string, content: Buffer, type: string): Promise<void>;
+  /**
+   * Stores bytes under a new key; they are all there or none of them. Those of a file on disk (`openAsBlob`) are read as they are sent. Refuses
+   * with `diskFull` when there is no room.
+   */
+  put(key: string, content: Buffer | Blob, type: string): Promise<void>;
   /** Returns undefined when there is no such file. */
   read(key: string): Promise<StoredFile | undefined>;
   /** Deletes one file; does nothing when there is none. */

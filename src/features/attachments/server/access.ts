@@ -21,6 +21,9 @@ const granting = (subjects: Subjects, sentence: string, removes: boolean) =>
     return !removes || mayRemove(at, subject, attachment.createdById) ? { attachment, subject } : refuse(errors.notAllowed);
   });
 
+/** Owner and Admin see how much room there is for files. */
+export const seesRoom = access('Owner and Admin', ({ at }) => (isAdmin(at.role) ? {} : refuse(errors.notAllowed)));
+
 export const seesAttachment = (subjects: Subjects) => granting(subjects, 'anyone who may see its item', false);
 
 export const mayRemoveAttachment = (subjects: Subjects) =>

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import type { Entered } from '../../../server/access/granted.ts';
 import { mayDiscuss, type Subject } from '../../../server/access/subjects.ts';
 import type { AppContext } from '../../../server/app-context.ts';
@@ -38,21 +38,22 @@ export const showAttachments = async (at: Entered, subject: Subject): Promise<An
   can: { add: mayDiscuss(at, subject) },
 });
 
-const isText = (content: Buffer): boolean => {
+const isText = async (content: Blob): Promise<boolean> => {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(content);
-    return !text.includes('\u0000');
+    for await (const text of content.stream().pipeThrough(new TextDecoderStream('utf-8', { fatal: true })))
+      if (text.includes('\u0000')) return false;
+    return true;
   } catch {
     return false;
   }
 };
 
 /** Returns what a file is, by its bytes. */
-const sniff = async (content: Buffer, name: string): Promise<FileKind> => {
+const sniff = async (content: Blob, name: string): Promise<FileKind> => {
   // Loaded with the first file, since most nodes see none for long.
-  const { fileTypeFromBuffer } = await import('file-type');
-  const media = (await fileTypeFromBuffer(content).catch(() => undefined))?.mime;
-  return kindOf(media, name, media === undefined && isText(content));
+  const { fileTypeFromBlob } = await import('file-type');
+  const media = (await fileTypeFromBlob(content).catch(() => undefined))?.mime;
+  return kindOf(media, name, media === undefined && (await isText(content)));
 };
 
 /** Returns the preview of a picture; undefined where the decoder cannot read it, which is no fault: the file is kept as it came. */
@@ -77,7 +78,7 @@ interface KeptFile {
 /** Gives a file to the store, under an id that nobody else has. No connection to the database is held meanwhile. */
 export const keepFile = async (keeping: Keeping<{ query: { name: string } }>): Promise<Kept<KeptFile>> => {
   const { files, orgId, file, input } = keeping;
-  const content = await readFile(file.path);
+  const content = await openAsBlob(file.path);
   const name = safeName(input.query.name);
   const kind = await sniff(content, name);
   const preview = await previewOf(kind, keeping);
@@ -98,6 +99,12 @@ export const keepFile = async (keeping: Keeping<{ query: { name: string } }>): P
   return { kept: { storedId, name, kind, hasPreview: preview !== undefined }, discard };
 };
 
+/** Returns how many bytes the files of the organisation have, and how many they may have. */
+export const roomForFiles = async (at: Entered): Promise<{ bytes: number; most: number }> => ({
+  bytes: await bytesOfOrg(at),
+  most: at.config.FILES_PER_ORG * megabyte,
+});
+
 /** Attaches a file that the store has. */
 export const attach = async (
   at: Entered,
@@ -105,7 +112,8 @@ export const attach = async (
   { id = newId(), bytes, kept }: { id?: string | undefined; bytes: number; kept: KeptFile },
 ): Promise<{ id: string }> => {
   if ((await countAttachments(at, subject)) >= mostAttachments) refuse(errors.invalid, { fields: { body: ['VAL_TOO_MANY'] } });
-  if ((await bytesOfOrg(at)) + bytes > at.config.FILES_PER_ORG * megabyte) refuse(errors.filesFull);
+  const room = await roomForFiles(at);
+  if (room.bytes + bytes > room.most) refuse(errors.filesFull);
   await addAttachment(at, subject, { id, bytes, ...kept });
   return { id };
 };

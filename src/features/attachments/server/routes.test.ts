@@ -214,6 +214,9 @@ describe('POST subject/{type}/{id}/attachments', () => {
     expect((await send(crowded, 'fits.', { to })).status).toBe(200);
     expect(await send(crowded, 'x', { to })).toMatchObject({ status: 422, messages: [{ code: 'filesFull' }] });
     expect((await list(crowded, to)).items).toHaveLength(2);
+    expect(await crowded.call(attachmentApi.room, {})).toMatchObject({ bytes: roomForFiles * 1_000_000, most: roomForFiles * 1_000_000 });
+    const plain = await here.person(crowded.orgId);
+    expect(await plain.call(attachmentApi.room, {})).toMatchObject({ succeeded: false, messages: [{ code: 'notAllowed' }] });
     // Another organisation has room of its own.
     expect((await send(member, 'x', { to: await newRock() })).status).toBe(200);
   });

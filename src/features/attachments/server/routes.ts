@@ -3,8 +3,8 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { downloadRoute } from '../../../server/http/transports/download.ts';
 import { uploadRoute } from '../../../server/http/transports/upload.ts';
 import { attachmentApi } from '../contract.ts';
-import { mayRemoveAttachment, seesAttachment } from './access.ts';
-import { attach, keepFile, readAttachment, readPreview, showAttachments } from './actions.ts';
+import { mayRemoveAttachment, seesAttachment, seesRoom } from './access.ts';
+import { attach, keepFile, readAttachment, readPreview, roomForFiles, showAttachments } from './actions.ts';
 import { removeAttachment } from './store.ts';
 
 /** Returns the routes; `subjects` says who may see and change each kind of item. */
@@ -19,6 +19,7 @@ export const attachmentRoutes = (subjects: Subjects): Route[] =>
     ),
     downloadRoute(attachmentApi.file, seesAttachment(subjects), ({ at, granted }) => readAttachment(at, granted)),
     downloadRoute(attachmentApi.preview, seesAttachment(subjects), ({ at, granted }) => readPreview(at, granted)),
+    route(attachmentApi.room, seesRoom, ({ at }) => roomForFiles(at)),
     route(attachmentApi.remove, mayRemoveAttachment(subjects), async ({ at, granted }) => {
       await removeAttachment(at, granted.attachment.id);
       return {};

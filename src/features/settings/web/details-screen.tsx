@@ -20,6 +20,7 @@ import { SettingsPane } from '../../../web/ui/settings-pane.tsx';
 import { Sheet } from '../../../web/ui/sheet.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
+import { RoomRow } from '../../attachments/web/parts/room-row.tsx';
 import { ModelRow } from '../../models/web/parts/model-row.tsx';
 import { currencies, type OrgSettings, type SettingsInput, settingsInput } from '../contract.ts';
 import { swatches } from '../rules.ts';
@@ -211,6 +212,7 @@ export const DetailsScreen = () => {
             <WeekRow settings={settings} save={save} />
             <QuarterRow settings={settings} save={save} />
             <ModelRow tell={tell} />
+            <RoomRow />
             <ImplementerRow implementerId={settings.implementerId} />
           </>
         )}

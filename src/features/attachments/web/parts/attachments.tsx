@@ -15,7 +15,6 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
-import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
@@ -29,6 +28,7 @@ import { type Attachment, attachmentBytes, type FileKind } from '../../contract.
 import { isHopeless, saveAttachment, type Upload, useAttachments, useRemoveAttachment, useUploads } from '../calls.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './attachments.module.css';
+import { useSizes } from './sizes.tsx';
 
 const icons: Record<FileKind, IconShape> = {
   picture: IconPhoto,
@@ -41,19 +41,6 @@ const icons: Record<FileKind, IconShape> = {
   film: IconMovie,
   text: IconFileText,
   other: IconFile,
-};
-
-const million = 1_000_000;
-const thousand = 1_000;
-
-/** Returns the size of a file in words: `1.2 MB`, `12 KB`. */
-const useSizes = () => {
-  const { number } = useFormats();
-  return (bytes: number): string => {
-    const [unit, value] =
-      bytes >= million / 10 ? (['megabyte', bytes / million] as const) : (['kilobyte', Math.max(bytes / thousand, 1)] as const);
-    return number(value, { style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 });
-  };
 };
 
 const File = ({ file }: { file: Attachment }) => {
