@@ -20,6 +20,7 @@ import { readJson } from './guards/json-body.ts';
 import { answerMalformed, answerWhatNodeWould } from './guards/malformed.ts';
 import { admitOwnPages } from './guards/own-pages.ts';
 import { endSlowBodies, uploadTimeout } from './guards/slow-bodies.ts';
+import { endSlowReaders } from './guards/slow-readers.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveOneClick } from './one-click.ts';
@@ -113,6 +114,7 @@ export const buildApp = async (appContext: AppContext, { routes, watchers, askFi
   admitOwnPages(app, appContext.config);
   answerWhatNodeWould(app);
   endSlowBodies(app, timeout);
+  endSlowReaders(app.server, 3 * timeout, appContext.log);
   await app.register(compress, compressOptions);
   await app.register(rateLimit, {
     max: appContext.config.RATE_LIMIT,
