@@ -56,7 +56,7 @@ beforeAll(async () => {
   await owner.call(sectionApis.threeYearPicture.write, { params, body: { futureDate: '2028-12-31' } });
   await add('coreValue', { title: 'Warm hands', description: 'With clients' });
   await add('coreValue', { title: 'Say it at the saw' });
-  const market = await add('targetMarket', { title: 'Homes', description: 'Waterfront', process: 'Walk, Draw', guarantee: 'On the day' });
+  const market = await add('targetMarket', { title: 'Homes', description: 'Waterfront', process: 'Walk\nDraw', guarantee: 'On the day' });
   await add('unique', { title: 'One crew', targetMarketId: market });
   const revenue = { title: 'Revenue', value: 14.5, unitOfMeasure: 'Dollar', valueScale: 'Million', decimalPlaces: 1 };
   await add('threeYearMeasurable', revenue);
@@ -212,7 +212,17 @@ const layout = listLayout.replace('server/pdf/pages/list-pages.typ', 'features/v
 
 const plan = (lines: string[] = []) => ({ title: 'Plan', day: '', numbers: [], label: 'Goals', lines });
 
-const paperOf = (change: { values?: number; picture?: string[]; issues?: string[]; target?: string; focus?: string; speech?: string }) => {
+interface Change {
+  values?: number;
+  picture?: string[];
+  issues?: string[];
+  target?: string;
+  focus?: string;
+  speech?: string;
+  markets?: VtoPaper['vision']['strategy']['markets'];
+}
+
+const paperOf = (change: Change) => {
   const rows = Array.from({ length: change.values ?? 0 }, (_, place) => ({ title: `Value number ${place + 1}.`, text: 'What it means.' }));
   const paper: VtoPaper = {
     sheet: 'Letter',
@@ -226,7 +236,7 @@ const paperOf = (change: { values?: number; picture?: string[]; issues?: string[
       target: { label: '10-Year Target', text: change.target ?? 'One thousand', day: '' },
       values: { label: 'Core Values', rows },
       focus: { label: 'Core Focus', purpose: change.focus ?? '' },
-      strategy: { label: 'Marketing Strategy', markets: [] },
+      strategy: { label: 'Marketing Strategy', markets: change.markets ?? [] },
       picture: { ...plan(change.picture), title: '3-Year Picture' },
     },
     traction: {
@@ -240,8 +250,7 @@ const paperOf = (change: { values?: number; picture?: string[]; issues?: string[
   return { about: { title: 'V/TO', author: 'Theo', language: 'en-US' }, ...paper };
 };
 
-const render = async (change: Parameters<typeof paperOf>[0]) =>
-  readPdf(Buffer.from((await papers.render({ layout, data: paperOf(change) })).pdf));
+const render = async (change: Change) => readPdf(Buffer.from((await papers.render({ layout, data: paperOf(change) })).pdf));
 
 /** These papers may take longer than a person would wait for one. */
 const papers = openPapers(makeLog('silent'), { mostTime: 120_000 });
@@ -306,6 +315,17 @@ describe('a V/TO on paper', () => {
     expect(lefts.length).toBeGreaterThan(1);
     expect(new Set(lefts).size).toBe(1);
     for (const [place, { text }] of pages.entries()) expect(text).toContain(`Page ${place + 1} of ${pages.length}`);
+  });
+
+  it('L-30: has one market below the focus, and of several every other one below the values', async () => {
+    const market = (name: string) => ({ name, before: [{ label: 'Target market', text: `Who ${name} is` }], after: [] });
+    const leftOf = ([page]: PdfPage[], text: string) => page?.texts.find((each) => each.text === text)?.left ?? 0;
+    const one = await render({ values: 2, focus: 'To build', markets: [market('Homes')] });
+    expect(leftOf(one, 'Homes')).toBe(leftOf(one, 'Core Focus'));
+    const three = await render({ values: 2, focus: 'To build', markets: ['Homes', 'Hotels', 'Harbours'].map(market) });
+    expect(['Homes', 'Hotels', 'Harbours'].map((name) => leftOf(three, name))).toEqual(
+      ['Core Values', 'Core Focus', 'Core Values'].map((name) => leftOf(three, name)),
+    );
   });
 
   it('L-30: loses none of 100,000 characters', async () => {

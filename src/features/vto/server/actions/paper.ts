@@ -46,6 +46,15 @@ const planOf = (printing: Printing, plan: Plan, said: { title: string; label: st
 /** Returns texts with their heads, those left out that have not been written yet. */
 const written = (...texts: Said[]): Said[] => texts.filter(({ text }) => text !== '');
 
+/** Most characters of a step of a process that stands in one line with the others. */
+const shortStep = 40;
+
+/** Returns a process, whose steps are lines, as one line; a process that has a long step keeps its lines. */
+const processOf = (text: string): string => {
+  const steps = text.split('\n').filter((step) => step.trim() !== '');
+  return steps.every((step) => step.length <= shortStep) ? steps.map((step) => step.trim()).join(', ') : text;
+};
+
 const marketOf = ({ reader }: Printing, market: TargetMarket, isAlone: boolean): PaperMarket => {
   const t = (key: string) => textFor(reader, key);
   const process = [t('vto.process'), market.processTitle].filter((text) => text !== '').join(', ');
@@ -55,7 +64,7 @@ const marketOf = ({ reader }: Printing, market: TargetMarket, isAlone: boolean):
     uniques:
       market.uniques.length === 0 ? undefined : { label: t('vto.uniques'), lines: inOrder(market.uniques).map(({ title }) => title) },
     after: [
-      ...(market.process === '' && market.processTitle === '' ? [] : [{ label: process, text: market.process }]),
+      ...(market.process === '' && market.processTitle === '' ? [] : [{ label: process, text: processOf(market.process) }]),
       ...written({ label: t('vto.guarantee'), text: market.guarantee }),
     ],
   };
