@@ -75,7 +75,7 @@ const focusEnd = (element: HTMLElement | null): void => {
 };
 
 /** Says why the words of a field are not saved: of too long ones, by how much. */
-const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
+export const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
   const t = useText();
   const { number } = useFormats();
   const why = () => t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') });

@@ -1,18 +1,22 @@
 import '../../../../web/texts/issues.ts';
 import '../../../../web/texts/vto.ts';
 import { IconFolderSymlink, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { moveIssueToMeeting, saveRow } from '../calls.ts';
 import { HistoryButton } from './history-button.tsx';
+import { IssueNotes, NotesButton } from './issue-notes.tsx';
 import { LineWords } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import styles from './long-term-issues.module.css';
@@ -20,8 +24,8 @@ import { OwnerFace } from './owner-face.tsx';
 import { Column } from './part.tsx';
 import { issueTitle } from './spellings.tsx';
 
-/** Moves an Issue to a meeting or to another V/TO; catalogue rows G-09 and G-16. */
-const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
+/** Moves an Issue to a meeting or to another V/TO; catalogue rows G-09 and G-16. `wide` is the button at the end of a sheet. */
+const MoveMenu = ({ vto, issue, wide = false }: { vto: Vto; issue: LongTermIssue; wide?: boolean }) => {
   const t = useText();
   const { user } = useSession();
   const { meetings = [] } = useOwnerLimits();
@@ -53,9 +57,15 @@ const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
             void openDialog('moveLongTermIssue', { vto: { id: vto.id, collectionId: vto.collectionId, title: vto.title }, issue }),
         },
       ]}
-      trigger={(trigger) => (
-        <IconButton icon={IconUsersGroup} size="sm" label={t('vto.moveIssueOf', { title: issue.title })} {...trigger} />
-      )}
+      trigger={(trigger) =>
+        wide ? (
+          <Button tone="soft" wide icon={IconUsersGroup} {...trigger}>
+            {t('vto.moveIssue')}
+          </Button>
+        ) : (
+          <IconButton icon={IconUsersGroup} size="sm" label={t('vto.moveIssueOf', { title: issue.title })} {...trigger} />
+        )
+      }
     />
   );
 };
@@ -64,6 +74,7 @@ const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
 export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: string | undefined }) => {
   const t = useText();
   const { user } = useSession();
+  const [openId, setOpenId] = useState<string>();
   const { people, loading } = usePeople(vto.longTermIssueList.map(({ assignedToId }) => assignedToId));
   const blank: LongTermIssue = { id: '', version: 0, position: '', title: '', assignedToId: user.userId, notes: '' };
   const reassign = (issue: LongTermIssue) => (assignedToId: string) =>
@@ -93,16 +104,41 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         line={(row, acts) => <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
-          <OwnerFace person={people.get(row.assignedToId ?? '')}>
-            <OwnerCell
-              ownerId={row.assignedToId}
-              person={people.get(row.assignedToId ?? '')}
-              loading={loading}
-              tractionIds={vto.linkedTractionId === null ? [] : [vto.linkedTractionId]}
-              face
-              onReassign={vto.permissions.edit && row.version > 0 ? reassign(row) : undefined}
-            />
-          </OwnerFace>
+          <>
+            {row.version > 0 && (vto.permissions.edit || row.notes !== '') && (
+              <NotesButton
+                issue={row}
+                isOpen={openId === row.id}
+                onToggle={() => setOpenId((now) => (now === row.id ? undefined : row.id))}
+              />
+            )}
+            <OwnerFace person={people.get(row.assignedToId ?? '')}>
+              <OwnerCell
+                ownerId={row.assignedToId}
+                person={people.get(row.assignedToId ?? '')}
+                loading={loading}
+                tractionIds={vto.linkedTractionId === null ? [] : [vto.linkedTractionId]}
+                face
+                onReassign={vto.permissions.edit && row.version > 0 ? reassign(row) : undefined}
+              />
+            </OwnerFace>
+          </>
+        )}
+        under={(row) => (
+          <IssueNotes
+            vto={vto}
+            issue={row}
+            isOpen={openId === row.id}
+            onOpen={() => setOpenId(row.id)}
+            onClose={() => setOpenId(undefined)}
+            head={
+              <div className={styles.head}>
+                <h3>{row.title}</h3>
+                <OwnerChip person={people.get(row.assignedToId ?? '')} />
+              </div>
+            }
+            foot={vto.permissions.edit && <MoveMenu vto={vto} issue={row} wide />}
+          />
         )}
       />
     </Column>
