@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../testing/component/answers.ts';
@@ -51,33 +52,53 @@ const issueOf = (place: number, title: string, notes: string): LongTermIssue => 
   notes,
 });
 
-/** A server with two Issues; the second has no notes. `ahead` is what somebody else saves before the first edit comes; or that edit is `refused`. */
-const serverOf = ({ edit = true, ahead, refused = false }: { edit?: boolean; ahead?: string; refused?: boolean } = {}) => {
+interface Said {
+  edit?: boolean;
+  /** What somebody else saves before the first edit comes. */
+  ahead?: string;
+  /** The first edit is refused. */
+  refused?: boolean;
+  /** The V/TO is read again only once the test says so. */
+  slow?: boolean;
+}
+
+/** A server with two Issues; the second has no notes. */
+const serverOf = ({ edit = true, ahead, refused = false, slow = false }: Said = {}) => {
   const issues = [issueOf(1, 'Boathouse prices', '<p>Raised in May</p><p>Cedar is up</p>'), issueOf(2, 'Winter work', '')];
-  let overtakes = ahead;
-  let refuses = refused;
+  const { promise, resolve: readAgain } = Promise.withResolvers<void>();
+  const changes: unknown[] = [];
   const change = answer(rowApis.longTermIssue.change, ({ params, body }) => {
-    if (refuses) {
-      refuses = false;
-      return refuse(403, 'notAllowed');
-    }
+    changes.push(body['version']);
     const at = issues.findIndex(({ id }) => id === params.id);
     const issue = issues[at] as LongTermIssue;
-    if (overtakes !== undefined) {
-      issues[at] = { ...issue, notes: overtakes, version: issue.version + 1 };
-      overtakes = undefined;
+    if (refused && changes.length === 1) return refuse(403, 'notAllowed');
+    if (ahead !== undefined && changes.length === 1) {
+      issues[at] = { ...issue, notes: ahead, version: issue.version + 1 };
       return refuse(409, 'stale', { current: issues[at], ahead: { byId: dev.id, at: '2026-03-03T10:12:00.000Z' } });
     }
     if (body['version'] !== issue.version) return refuse(409, 'stale', { current: issue });
     issues[at] = { ...issue, notes: String(body['notes']), version: issue.version + 1 };
     return { version: issue.version + 1 };
   });
-  return { issues, answers: [answer(vtoApi.byId, () => vtoOf([...issues], edit)), change] };
+  let reads = 0;
+  const read = answer(vtoApi.byId, async () => {
+    reads += 1;
+    if (slow && reads > 1) await promise;
+    return vtoOf([...issues], edit);
+  });
+  return { issues, changes, readAgain, answers: [read, change] };
 };
+
+/** Takes the part off the page, as on the way to another one. */
+let leave = () => {};
 
 const Whole = () => {
   const { data } = useSide(own);
-  return data === undefined ? null : <LongTermIssues vto={data} />;
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    leave = () => setLeft(true);
+  }, []);
+  return data === undefined || isLeft ? null : <LongTermIssues vto={data} />;
 };
 
 const button = (title: string) => page.getByRole('button', { name: new RegExp(`otes.*: ${title}$`) });
@@ -94,7 +115,7 @@ const write = async (words: string) => {
 describe('G-02: the notes of a long-term Issue', () => {
   it('are opened by a key below their line, save themselves while one writes, and Escape gives the focus back', async () => {
     const { issues, answers } = serverOf();
-    const { server } = await show(<Whole />, { answers, path });
+    await show(<Whole />, { answers, path });
     await expect.element(button('Boathouse prices')).toHaveAccessibleName('Notes, 2 paragraphs: Boathouse prices');
     await expect.element(button('Winter work')).toHaveAccessibleName('Write notes: Winter work');
     button('Boathouse prices').element().focus();
@@ -104,19 +125,28 @@ describe('G-02: the notes of a long-term Issue', () => {
     await press('{Control>}{End}{/Control} 31%');
     await expect.poll(() => issues[0]?.notes).toBe('<p>Raised in May</p><p>Cedar is up 31%</p>');
     await focused(field());
-    await press('.');
-    await expect.poll(() => issues[0]?.notes).toBe('<p>Raised in May</p><p>Cedar is up 31%.</p>');
-    expect(server.asked(rowApis.longTermIssue.change).map(({ body }) => body['version'])).toEqual([3, 4]);
     await press('{Escape}');
     await focused(button('Boathouse prices'));
     await gone(field());
   });
 
-  it('are saved at once where they are closed before the second is over', async () => {
+  it('are written over one’s own words also before these have been read again', async () => {
+    const { issues, changes, readAgain, answers } = serverOf({ slow: true });
+    await show(<Whole />, { answers, path });
+    await write(' 31%');
+    await expect.poll(() => changes).toEqual([3]);
+    await press('.');
+    await expect.poll(() => changes).toEqual([3, 4]);
+    readAgain();
+    await expect.poll(() => issues[0]?.notes).toBe('<p>Raised in May</p><p>Cedar is up 31%.</p>');
+    await expect.element(field()).toHaveTextContent('Cedar is up 31%.');
+  });
+
+  it('are saved where the page is left before the second is over', async () => {
     const { issues, answers } = serverOf();
     await show(<Whole />, { answers, path });
     await write(' 31%');
-    await userEvent.click(button('Boathouse prices'));
+    leave();
     await gone(field());
     await expect.poll(() => issues[0]?.notes).toBe('<p>Raised in May</p><p>Cedar is up 31%</p>');
   });
@@ -159,8 +189,8 @@ describe('G-02: the notes of a long-term Issue', () => {
     const { issues, answers } = serverOf();
     await show(<Whole />, { answers, path, size: phone });
     await userEvent.click(button('Boathouse prices'));
-    const sheet = page.getByRole('dialog', { name: 'Long-term Issue' });
-    await seen(sheet.getByRole('heading', { name: 'Boathouse prices' }));
+    const sheet = page.getByRole('dialog', { name: 'Boathouse prices' });
+    await seen(sheet.getByText('Maren Lindqvist'));
     await userEvent.click(field());
     await press('{Control>}{End}{/Control} 31%');
     await userEvent.click(sheet.getByRole('button', { name: 'Move to a meeting' }));

@@ -151,10 +151,12 @@ export const IssueNotes = ({ vto, issue, isOpen, onOpen, onClose, head, foot }: 
   return (
     <>
       {opens && isPhone && (
-        <PhoneSheet title={t('vto.longTermIssue')} onClose={onClose}>
-          {head}
-          {notes}
-          {foot}
+        <PhoneSheet title={issue.title} onClose={onClose}>
+          <div className={styles.sheet}>
+            {head}
+            {notes}
+            {foot}
+          </div>
         </PhoneSheet>
       )}
       {opens && !isPhone && (

@@ -131,12 +131,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
             isOpen={openId === row.id}
             onOpen={() => setOpenId(row.id)}
             onClose={() => setOpenId(undefined)}
-            head={
-              <div className={styles.head}>
-                <h3>{row.title}</h3>
-                <OwnerChip person={people.get(row.assignedToId ?? '')} />
-              </div>
-            }
+            head={<OwnerChip person={people.get(row.assignedToId ?? '')} full />}
             foot={vto.permissions.edit && <MoveMenu vto={vto} issue={row} wide />}
           />
         )}
