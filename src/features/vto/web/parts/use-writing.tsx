@@ -250,6 +250,8 @@ export const useWriting = <Item extends Versioned>(props: WordsProps<Item>) => {
       timer.current = setTimeout(save, saveAfter);
     },
     put,
+    /** Lets what was typed wait until something is decided. */
+    hold: () => clearTimeout(timer.current),
     /** Puts kept words into the field, in place of what is there. */
     take: (text: string) => {
       leave();
