@@ -86,6 +86,18 @@ const useHistoryPage = ({ collectionId, revisionId, part, before }: Omit<PagePro
   return useRead(vtoApi.history, { params: { collectionId, revisionId }, query }, { quiet: true });
 };
 
+/** Renders the head of a day, with the button that leads to the V/TO as it was then. */
+const DayHead = ({ day, onSee }: { day: string; onSee: () => void }) => {
+  const t = useText();
+  const { wholeDay } = useFormats();
+  return (
+    <h3 className={styles.day}>
+      {wholeDay(day)}
+      <IconButton icon={IconCalendarTime} size="sm" label={t('vto.past.seeThisDay', { day: wholeDay(day) })} onClick={onSee} />
+    </h3>
+  );
+};
+
 /** Renders a page of acts by days, and on request the one before it. */
 const Page = (props: PageProps) => {
   const { collectionId, revisionId, before, under, onlyGone, listed, close } = props;
@@ -110,17 +122,7 @@ const Page = (props: PageProps) => {
     <>
       {[...Map.groupBy(acts, dayOf)].map(([day, ofDay]) => (
         <section key={day} aria-label={wholeDay(day)}>
-          {day !== under && (
-            <h3 className={styles.day}>
-              {wholeDay(day)}
-              <IconButton
-                icon={IconCalendarTime}
-                size="sm"
-                label={t('vto.past.seeThisDay', { day: wholeDay(day) })}
-                onClick={() => seeDay(day)}
-              />
-            </h3>
-          )}
+          {day !== under && <DayHead day={day} onSee={() => seeDay(day)} />}
           <ol>
             {ofDay.map((act) => (
               <PastActRow key={`${act.key} ${act.kind}`} act={act} people={people} names={data.names} onBringBack={restoring(act)} />

@@ -10,6 +10,7 @@ import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
@@ -70,12 +71,40 @@ const MoveMenu = ({ vto, issue, wide = false }: { vto: Vto; issue: LongTermIssue
   );
 };
 
+/** Returns the button in a line that opens the notes of its Issue, and what stands below the line. The notes of one Issue are open at a time. */
+const useNotesBelow = (vto: Vto, people: ReadonlyMap<string, PersonLook>) => {
+  const [openId, setOpenId] = useState<string>();
+  const canEdit = vto.permissions.edit;
+  return {
+    button: (issue: LongTermIssue) =>
+      issue.version > 0 &&
+      (canEdit || issue.notes !== '') && (
+        <NotesButton
+          issue={issue}
+          isOpen={openId === issue.id}
+          onToggle={() => setOpenId((now) => (now === issue.id ? undefined : issue.id))}
+        />
+      ),
+    below: (issue: LongTermIssue) => (
+      <IssueNotes
+        vto={vto}
+        issue={issue}
+        isOpen={openId === issue.id}
+        onOpen={() => setOpenId(issue.id)}
+        onClose={() => setOpenId(undefined)}
+        head={<OwnerChip person={people.get(issue.assignedToId ?? '')} full />}
+        foot={canEdit && <MoveMenu vto={vto} issue={issue} wide />}
+      />
+    ),
+  };
+};
+
 /** The long-term Issues: not for this quarter, not to forget. */
 export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: string | undefined }) => {
   const t = useText();
   const { user } = useSession();
-  const [openId, setOpenId] = useState<string>();
   const { people, loading } = usePeople(vto.longTermIssueList.map(({ assignedToId }) => assignedToId));
+  const notes = useNotesBelow(vto, people);
   const blank: LongTermIssue = { id: '', version: 0, position: '', title: '', assignedToId: user.userId, notes: '' };
   const reassign = (issue: LongTermIssue) => (assignedToId: string) =>
     void saveRow(vto, 'longTermIssue', issue.id, {
@@ -105,13 +134,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
           <>
-            {row.version > 0 && (vto.permissions.edit || row.notes !== '') && (
-              <NotesButton
-                issue={row}
-                isOpen={openId === row.id}
-                onToggle={() => setOpenId((now) => (now === row.id ? undefined : row.id))}
-              />
-            )}
+            {notes.button(row)}
             <OwnerFace person={people.get(row.assignedToId ?? '')}>
               <OwnerCell
                 ownerId={row.assignedToId}
@@ -124,17 +147,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
             </OwnerFace>
           </>
         )}
-        under={(row) => (
-          <IssueNotes
-            vto={vto}
-            issue={row}
-            isOpen={openId === row.id}
-            onOpen={() => setOpenId(row.id)}
-            onClose={() => setOpenId(undefined)}
-            head={<OwnerChip person={people.get(row.assignedToId ?? '')} full />}
-            foot={vto.permissions.edit && <MoveMenu vto={vto} issue={row} wide />}
-          />
-        )}
+        under={notes.below}
       />
     </Column>
   );
