@@ -2,5 +2,5 @@
 
 export { differenceOf, type GoalParts, goalText, meetsGoal, readGoal, resultText } from './rules/numbers.ts';
 export { inOrder, placeAfter } from './rules/places.ts';
-export { plainProse } from './rules/prose.ts';
+export { paragraphsOf, plainProse } from './rules/prose.ts';
 export { type Quarter, quarterNow, quartersBefore } from './rules/quarters.ts';

@@ -52,17 +52,19 @@ const paste = async (page: Page, text: string) => {
 };
 
 describe('L-24: lines', () => {
-  it('a pasted list becomes one line each, without its bullets', async () => {
+  it('a pasted list becomes one line each, without its bullets, once Enter says so', async () => {
     const vto = await make('Pasted');
     const { page, faults } = await vto.open();
     await page.getByRole('button', { name: 'Add a value' }).click();
     await paste(page, '•\tSay it early\n•\tMeasure twice\n3. Leave the shore as it was\n');
+    await page.keyboard.press('Enter');
     const titles = async () => (await vto.read()).coreValues.map(({ title }) => title);
     await expect.poll(titles).toEqual(['Plumb', 'Warm hands', 'Say it early', 'Measure twice', 'Leave the shore as it was']);
     await expect.poll(() => values(page).count()).toBe(5);
     await values(page).first().focus();
     await page.keyboard.press('End');
     await paste(page, ' and level\n* Second');
+    await page.keyboard.press('Enter');
     await expect.poll(async () => (await titles()).slice(0, 3)).toEqual(['Plumband level', 'Second', 'Warm hands']);
     expect(faults).toEqual([]);
   });

@@ -54,11 +54,18 @@ export interface PaperVision {
   picture: PaperPlan;
 }
 
+export interface PaperIssue {
+  title: string;
+  owner: string;
+  /** Without formatting, a paragraph or a point of a list on each line; absent where there are none. */
+  notes?: string | undefined;
+}
+
 export interface PaperTraction {
   title: string;
   year: PaperPlan;
   quarter: PaperPlan & { rocksLabel: string; rocks: PaperRock[] };
-  issues: { title: string; note: string; rows: { title: string; owner: string }[] };
+  issues: { title: string; note: string; rows: PaperIssue[] };
 }
 
 export interface VtoPaper {

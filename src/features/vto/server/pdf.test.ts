@@ -62,7 +62,8 @@ beforeAll(async () => {
   await add('threeYearMeasurable', revenue);
   await add('threeYearGoal', { title: 'Three install crews' });
   await add('oneYearGoal', { title: 'A second bay' });
-  await add('longTermIssue', { title: 'Own the crane?', assignedToId: member.personId });
+  const notes = '<p>Hire costs &lt; 9,000</p><ul><li><p>Ask <strong>Portland</strong></p></li></ul>';
+  await add('longTermIssue', { title: 'Own the crane?', assignedToId: member.personId, notes });
   const place = { ownerId: member.personId, tractionId: traction.id, type: 'Company', dueDate: '2026-03-31' } as const;
   await owner.call(rockApi.create, { body: { title: 'Hire a second crew', ...place } });
 });
@@ -126,6 +127,16 @@ describe('GET vto/collection/{c}/revision/{r}/pdf', () => {
       expect(year?.text).toContain(said);
     expect(vision?.text).toContain('Page 1 of 2');
     expect(year?.text).toContain('Page 2 of 2');
+  });
+
+  it('L-30, G-02: prints the notes of a long-term Issue below it, without their formatting, each paragraph on a line of its own', async () => {
+    const [, { texts }] = (await print(owner)).pages as [PdfPage, PdfPage];
+    const topOf = (said: string) => texts.find(({ text }) => text.includes(said))?.top ?? 0;
+    const tops = ['Own the crane?', 'Hire costs < 9,000', 'Ask Portland'].map(topOf);
+    expect(tops[0]).toBeGreaterThan(0);
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(new Set(tops).size).toBe(3);
+    expect(texts.map(({ text }) => text).join(' ')).not.toMatch(/<p>|strong|&lt;/);
   });
 
   it('L-30: is as large as the paper that is asked for, and else that of the country, in the language of who prints', async () => {

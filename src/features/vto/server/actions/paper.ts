@@ -1,6 +1,7 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { SentFile } from '../../../../server/http/transports/download.ts';
 import { aboutFor, fileNameOf, footFor, type Printing, paperFor } from '../../../../server/pdf/paper.ts';
+import { linesOf } from '../../../../server/text/sanitise.ts';
 import { datesFor, textFor } from '../../../../server/text/text.ts';
 import { type Day, dayIn } from '../../../../shared/dates.ts';
 import { initialsOfOrg } from '../../../../shared/org-initials.ts';
@@ -10,8 +11,8 @@ import { shortNames } from '../../../people/server/actions.ts';
 import type { ListedRock, RockStatus } from '../../../rocks/contract.ts';
 import { statusOrder } from '../../../rocks/rules.ts';
 import { logoForPaper } from '../../../settings/server/actions.ts';
-import type { Plan, TargetMarket, Vto } from '../../contract.ts';
-import type { PaperMarket, PaperPlan, PaperRock, PaperTraction, PaperVision, Said, VtoPaper } from '../../rules/paper.ts';
+import type { LongTermIssue, Plan, TargetMarket, Vto } from '../../contract.ts';
+import type { PaperIssue, PaperMarket, PaperPlan, PaperRock, PaperTraction, PaperVision, Said, VtoPaper } from '../../rules/paper.ts';
 import { goalText, inOrder, quarterNow } from '../../rules.ts';
 
 /** With `on`, as it was at the end of that day. */
@@ -91,6 +92,11 @@ const rockOf = ({ reader }: Printing, rock: ListedRock, nameOf: NameOf): PaperRo
   return { title: rock.title, owner: nameOf(rock.ownerId), share, tone, icon, status: textFor(reader, say) };
 };
 
+const issueOf = ({ title, assignedToId, notes }: LongTermIssue, nameOf: NameOf): PaperIssue => {
+  const lines = linesOf(notes);
+  return { title, owner: nameOf(assignedToId), ...(lines.length === 0 ? {} : { notes: lines.join('\n') }) };
+};
+
 /** A published version has the quarter in which it was published, one of a past day that day's, the document itself the current one, unless its plan has a day. */
 const quarterOf = ({ quarterMonth, today, reader }: Printing, { quarterlyPlan, publishedAt, on = today }: PrintedVto) => {
   const then = publishedAt === null ? on : dayIn(new Date(publishedAt), reader.timeZone);
@@ -116,7 +122,7 @@ const tractionOf = (printing: Printing, vto: PrintedVto, nameOf: NameOf): PaperT
     issues: {
       title: t('vto.issuesList'),
       note: t('vto.pdf.issuesNote'),
-      rows: inOrder(vto.longTermIssueList).map(({ title: said, assignedToId }) => ({ title: said, owner: nameOf(assignedToId) })),
+      rows: inOrder(vto.longTermIssueList).map((issue) => issueOf(issue, nameOf)),
     },
   };
 };

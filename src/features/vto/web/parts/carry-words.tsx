@@ -2,6 +2,7 @@ import { call } from '../../../../web/api/call.ts';
 import { dropKept, type Keeper, keptOf } from '../../../../web/session/kept-words.ts';
 import { unsentHere } from '../../../../web/session/unsent.ts';
 import { type RowKind, rowApis, type SectionKind, sectionApis, type Vto, vtoApi } from '../../contract.ts';
+import { paragraphsOf } from '../../rules.ts';
 import type { ListedRow } from '../calls.ts';
 
 type Spot = { section: SectionKind } | { row: RowKind; place: string };
@@ -32,7 +33,7 @@ const spotsOf = (vto: Vto): Map<string, Spot> => {
 };
 
 /** Parts that are words; of the others, such as amounts, what was typed is not what is stored. */
-const wordParts = new Set(['title', 'customTitle', 'processTitle', 'text', 'description', 'niche', 'process', 'guarantee']);
+const wordParts = new Set(['title', 'customTitle', 'processTitle', 'text', 'description', 'niche', 'process', 'guarantee', 'notes']);
 
 /** Writes the words of a V/TO that the server does not have into a copy of it, each in the place in which it was typed. */
 export const carryWords = async (vto: Vto, keeper: Keeper, copy: { id: string; collectionId: string }): Promise<void> => {
@@ -45,7 +46,7 @@ export const carryWords = async (vto: Vto, keeper: Keeper, copy: { id: string; c
     const spot = spots.get(id);
     const to = found.get(JSON.stringify(spot));
     if (spot === undefined || to === undefined || !wordParts.has(part)) continue;
-    const body = { [part]: words };
+    const body = { [part]: part === 'notes' ? paragraphsOf(words) : words };
     if ('section' in spot) await call(sectionApis[spot.section].write, { params, body });
     else await call(rowApis[spot.row].change, { params: { ...params, id: to }, body });
     dropKept(kept.filter((each) => each.place === place));

@@ -1,7 +1,7 @@
 import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { diffWordsWithSpace } from 'diff';
-import { mergeWords } from '../../../../web/forms/word-marks.ts';
+import { mergeNotes, mergeWords } from '../../../../web/forms/word-marks.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useQueue } from '../../../../web/outbox/outbox.ts';
@@ -37,9 +37,11 @@ const joinable = (mine: VtoWords): string | undefined => {
   return part !== undefined && more.length === 0 && joined.has(part) ? part : undefined;
 };
 
-/** Returns one text of two: with the changes of both to what they started from, or one after the other where both changed the same words. */
-const bothOf = (part: string, mine: string, theirs: string, was: unknown): string =>
-  (typeof was === 'string' ? mergeWords(mine, was, theirs) : undefined) ?? `${theirs}${oneLine.has(part) ? ' / ' : '\n'}${mine}`;
+/** Returns one text of two, notes as rich text: with the changes of both to what they started from, or one after the other where both changed the same words. */
+const bothOf = (part: string, mine: string, theirs: string, was: unknown): string => {
+  if (part === 'notes') return mergeNotes(mine, typeof was === 'string' ? was : '', theirs);
+  return (typeof was === 'string' ? mergeWords(mine, was, theirs) : undefined) ?? `${theirs}${oneLine.has(part) ? ' / ' : '\n'}${mine}`;
+};
 
 /** Returns the clash of some parts of an item, while it waits for a decision; `what` is the label of their text. */
 export const useClash = (id: string, parts: readonly string[], what: string): OpenClash | undefined => {

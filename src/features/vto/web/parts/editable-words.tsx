@@ -1,11 +1,13 @@
 import '../../../../web/texts/vto.ts';
-import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { Versioned } from '../calls.ts';
 import { Clash, type ClashChoice } from './clash.tsx';
-import { linesOf } from './pasted-lines.tsx';
+import { useExcess } from './excess.tsx';
+import { PastedQuestion } from './pasted-lines.tsx';
+import { usePasting } from './use-pasting.tsx';
 import { type Fault, useWriting, type WordsProps } from './use-writing.tsx';
 import styles from './words.module.css';
 
@@ -15,17 +17,6 @@ export interface Taking {
   onTaken?: (() => void) | undefined;
 }
 
-/** Puts what was pasted into the field as plain text. Of a list, the first line goes into the field and the others after it. */
-const paste = (event: ClipboardEvent<HTMLElement>, lines: boolean, save: () => void, onLines: WordsProps<Versioned>['onLines']) => {
-  event.preventDefault();
-  const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
-  const [first = '', ...more] = onLines === undefined ? [] : linesOf(text, event.clipboardData.getData('text/html'));
-  if (more.length === 0) return void document.execCommand('insertText', false, lines ? text : text.replace(/\s*\n\s*/g, ' '));
-  document.execCommand('insertText', false, first);
-  save();
-  onLines?.(more);
-};
-
 interface EditableProps<Item extends Versioned> extends WordsProps<Item>, Taking {
   /** Present in a sheet of its own, as on phones: runs when the person is done with the field. Enter breaks the line where lines are allowed. */
   onDone?: (() => void) | undefined;
@@ -33,12 +24,13 @@ interface EditableProps<Item extends Versioned> extends WordsProps<Item>, Taking
 
 const choices: Record<string, ClashChoice> = { Digit1: 'mine', Digit2: 'theirs', Digit3: 'both' };
 
-/** Returns what the keys do in a field: Enter saves, Escape undoes, Alt with 1 to 3 decides which words stay. */
+/** Returns what the keys do in a field: Enter saves, Escape undoes, Alt with 1 to 3 decides which words stay. Both answer the question about a pasted list first. */
 const pressing =
   <Item extends Versioned>(
     { item, spelling, lines = false, onEnter, onEmpty, onDone }: EditableProps<Item>,
     { self, clash, save, put }: ReturnType<typeof useWriting<Item>>,
     begun: RefObject<string>,
+    { pasted }: ReturnType<typeof usePasting>,
   ) =>
   (key: KeyboardEvent<HTMLElement>): void => {
     const choice = key.altKey ? choices[key.code] : undefined;
@@ -49,6 +41,11 @@ const pressing =
       return clash.choose(choice, spelling.textOf(item));
     }
     if (key.nativeEvent.isComposing) return;
+    if (pasted !== undefined && (key.key === 'Enter' || key.key === 'Escape')) {
+      key.preventDefault();
+      key.stopPropagation();
+      return key.key === 'Enter' ? pasted.makeLines() : pasted.undo();
+    }
     const leave = () => (onDone === undefined ? self.current?.blur() : onDone());
     if (key.key === 'Enter' && !(lines && (key.shiftKey || onDone !== undefined))) {
       key.preventDefault();
@@ -75,7 +72,7 @@ const focusEnd = (element: HTMLElement | null): void => {
 };
 
 /** Says why the words of a field are not saved: of too long ones, by how much. */
-const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
+export const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
   const t = useText();
   const { number } = useFormats();
   const why = () => t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') });
@@ -112,12 +109,22 @@ const useFocus = <Item extends Versioned>(
 
 /** Renders the field itself: what is typed is saved a second after the last key, and another's words in the same text are shown beside. */
 export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => {
-  const { item, spelling, label, placeholder, lines = false, className, inline = false, onEnter, onEmpty, onLines, onDone } = props;
+  const { item, spelling, label, placeholder, lines = false, className, inline = false, onEnter, onEmpty, onDone } = props;
   const writing = useWriting(props);
   const { self, shown, fault, tinted, clash, save, typed } = writing;
   const begun = useRef('');
   const isSheet = onDone !== undefined;
   useFocus(props, writing);
+  useExcess(self, fault);
+  const pasting = usePasting(props, writing);
+  const left = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    const next = currentTarget.nextElementSibling;
+    if (pasting.pasted !== undefined && relatedTarget instanceof Node && next?.contains(relatedTarget) === true) return;
+    pasting.forget();
+    const isEmpty = self.current?.textContent?.trim() === '';
+    if (isEmpty && onEmpty !== undefined) return onEmpty(false);
+    return save();
+  };
 
   return (
     <>
@@ -138,15 +145,15 @@ export const Editable = <Item extends Versioned>(props: EditableProps<Item>) => 
         onFocus={() => {
           begun.current = shown;
         }}
-        onInput={typed}
-        onPaste={(event) => paste(event, lines, save, onLines)}
-        onKeyDown={(key) => pressing(props, writing, begun)(key)}
-        onBlur={() => {
-          const isEmpty = self.current?.textContent?.trim() === '';
-          if (isEmpty && onEmpty !== undefined) return onEmpty(false);
-          return save();
+        onInput={() => {
+          pasting.forget();
+          typed();
         }}
+        onPaste={pasting.paste}
+        onKeyDown={(key) => pressing(props, writing, begun, pasting)(key)}
+        onBlur={left}
       />
+      {pasting.pasted !== undefined && <PastedQuestion {...pasting.pasted} />}
       {fault !== undefined && <FaultLine fault={fault} />}
       {clash !== undefined && <Clash clash={clash} theirs={spelling.textOf(item)} mine={shown} short={isSheet} />}
     </>

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { isStale } from '../../../../web/api/stale.ts';
+import { plainNotes } from '../../../../web/forms/word-marks.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { NotSent } from '../../../../web/outbox/outbox.ts';
 import { outbox } from '../../../../web/outbox/page-outbox.ts';
@@ -54,9 +55,10 @@ interface Refused {
   code?: string | undefined;
 }
 
-/** Returns an edit's words as they are kept: those of its first part, which may be a number. */
+/** Returns an edit's words as they are kept: those of its first part, which may be a number. Notes are kept without their formatting. */
 export const wordsIn = (mine: Readonly<Record<string, unknown>>): string => {
-  const [first] = Object.values(mine);
+  const [[part, first] = []] = Object.entries(mine);
+  if (part === 'notes') return plainNotes(String(first));
   return typeof first === 'string' || typeof first === 'number' ? String(first) : '';
 };
 

@@ -45,6 +45,8 @@ interface LinesProps<Row extends ListedRow> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** What stands at the very end, such as the owner. */
   end?: ((row: Row) => ReactNode) | undefined;
+  /** What stands below a line, over its whole width. */
+  under?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** Puts the focus into the first field of a line, once it is there. */
@@ -162,13 +164,13 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
   };
 };
 
-interface LineProps<Row extends ListedRow> extends Pick<LinesProps<Row>, 'name' | 'rowClass' | 'line' | 'actions' | 'end'> {
+interface LineProps<Row extends ListedRow> extends Pick<LinesProps<Row>, 'name' | 'rowClass' | 'line' | 'actions' | 'end' | 'under'> {
   row: Row;
   at: number;
   lines: ReturnType<typeof useLines<Row>>;
 }
 
-const Line = <Row extends ListedRow>({ row, at, lines, name, rowClass, line, actions, end }: LineProps<Row>) => {
+const Line = <Row extends ListedRow>({ row, at, lines, name, rowClass, line, actions, end, under }: LineProps<Row>) => {
   const t = useText();
   const called = row.title === undefined || row.title === '' ? name : row.title;
   const walk = (press: KeyboardEvent) => {
@@ -198,6 +200,7 @@ const Line = <Row extends ListedRow>({ row, at, lines, name, rowClass, line, act
         <IconButton icon={IconTrash} size="sm" label={t('vto.remove', { name: called })} onClick={() => lines.drop(row, true)} />
       </span>
       {end?.(row)}
+      {under?.(row)}
     </li>
   );
 };
@@ -207,7 +210,7 @@ const Line = <Row extends ListedRow>({ row, at, lines, name, rowClass, line, act
  * empty one removes it.
  */
 export const Lines = <Row extends ListedRow>(props: LinesProps<Row>) => {
-  const { vto, add, ordered = false, className, rowClass, line, end } = props;
+  const { vto, add, ordered = false, className, rowClass, line, end, under } = props;
   const lines = useLines(props);
   const List = ordered ? 'ol' : 'ul';
   if (!vto.permissions.edit) {
@@ -217,6 +220,7 @@ export const Lines = <Row extends ListedRow>(props: LinesProps<Row>) => {
           <li key={row.id} className={classes(styles.line, rowClass)}>
             <div className={styles.in}>{line(row, undefined, at)}</div>
             {end?.(row)}
+            {under?.(row)}
           </li>
         ))}
       </List>

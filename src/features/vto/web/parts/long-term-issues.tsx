@@ -1,18 +1,23 @@
 import '../../../../web/texts/issues.ts';
 import '../../../../web/texts/vto.ts';
 import { IconFolderSymlink, IconUsersGroup } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
+import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
+import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import { isShared, useOwnerLimits } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { moveIssueToMeeting, saveRow } from '../calls.ts';
 import { HistoryButton } from './history-button.tsx';
+import { IssueNotes, NotesButton } from './issue-notes.tsx';
 import { LineWords } from './line-words.tsx';
 import { Lines } from './lines.tsx';
 import styles from './long-term-issues.module.css';
@@ -20,8 +25,8 @@ import { OwnerFace } from './owner-face.tsx';
 import { Column } from './part.tsx';
 import { issueTitle } from './spellings.tsx';
 
-/** Moves an Issue to a meeting or to another V/TO; catalogue rows G-09 and G-16. */
-const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
+/** Moves an Issue to a meeting or to another V/TO; catalogue rows G-09 and G-16. `wide` is the button at the end of a sheet. */
+const MoveMenu = ({ vto, issue, wide = false }: { vto: Vto; issue: LongTermIssue; wide?: boolean }) => {
   const t = useText();
   const { user } = useSession();
   const { meetings = [] } = useOwnerLimits();
@@ -53,11 +58,45 @@ const MoveMenu = ({ vto, issue }: { vto: Vto; issue: LongTermIssue }) => {
             void openDialog('moveLongTermIssue', { vto: { id: vto.id, collectionId: vto.collectionId, title: vto.title }, issue }),
         },
       ]}
-      trigger={(trigger) => (
-        <IconButton icon={IconUsersGroup} size="sm" label={t('vto.moveIssueOf', { title: issue.title })} {...trigger} />
-      )}
+      trigger={(trigger) =>
+        wide ? (
+          <Button tone="soft" wide icon={IconUsersGroup} {...trigger}>
+            {t('vto.moveIssue')}
+          </Button>
+        ) : (
+          <IconButton icon={IconUsersGroup} size="sm" label={t('vto.moveIssueOf', { title: issue.title })} {...trigger} />
+        )
+      }
     />
   );
+};
+
+/** Returns the button in a line that opens the notes of its Issue, and what stands below the line. The notes of one Issue are open at a time. */
+const useNotesBelow = (vto: Vto, people: ReadonlyMap<string, PersonLook>) => {
+  const [openId, setOpenId] = useState<string>();
+  const canEdit = vto.permissions.edit;
+  return {
+    button: (issue: LongTermIssue) =>
+      issue.version > 0 &&
+      (canEdit || issue.notes !== '') && (
+        <NotesButton
+          issue={issue}
+          isOpen={openId === issue.id}
+          onToggle={() => setOpenId((now) => (now === issue.id ? undefined : issue.id))}
+        />
+      ),
+    below: (issue: LongTermIssue) => (
+      <IssueNotes
+        vto={vto}
+        issue={issue}
+        isOpen={openId === issue.id}
+        onOpen={() => setOpenId(issue.id)}
+        onClose={() => setOpenId(undefined)}
+        head={<OwnerChip person={people.get(issue.assignedToId ?? '')} full />}
+        foot={canEdit && <MoveMenu vto={vto} issue={issue} wide />}
+      />
+    ),
+  };
 };
 
 /** The long-term Issues: not for this quarter, not to forget. */
@@ -65,6 +104,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
   const t = useText();
   const { user } = useSession();
   const { people, loading } = usePeople(vto.longTermIssueList.map(({ assignedToId }) => assignedToId));
+  const notes = useNotesBelow(vto, people);
   const blank: LongTermIssue = { id: '', version: 0, position: '', title: '', assignedToId: user.userId, notes: '' };
   const reassign = (issue: LongTermIssue) => (assignedToId: string) =>
     void saveRow(vto, 'longTermIssue', issue.id, {
@@ -93,17 +133,21 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         line={(row, acts) => <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
-          <OwnerFace person={people.get(row.assignedToId ?? '')}>
-            <OwnerCell
-              ownerId={row.assignedToId}
-              person={people.get(row.assignedToId ?? '')}
-              loading={loading}
-              tractionIds={vto.linkedTractionId === null ? [] : [vto.linkedTractionId]}
-              face
-              onReassign={vto.permissions.edit && row.version > 0 ? reassign(row) : undefined}
-            />
-          </OwnerFace>
+          <>
+            {notes.button(row)}
+            <OwnerFace person={people.get(row.assignedToId ?? '')}>
+              <OwnerCell
+                ownerId={row.assignedToId}
+                person={people.get(row.assignedToId ?? '')}
+                loading={loading}
+                tractionIds={vto.linkedTractionId === null ? [] : [vto.linkedTractionId]}
+                face
+                onReassign={vto.permissions.edit && row.version > 0 ? reassign(row) : undefined}
+              />
+            </OwnerFace>
+          </>
         )}
+        under={notes.below}
       />
     </Column>
   );

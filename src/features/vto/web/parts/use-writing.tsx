@@ -47,7 +47,7 @@ export interface WordsProps<Item extends Versioned> {
 }
 
 /** Milliseconds after the last key until the words are saved. */
-const saveAfter = 1_000;
+export const saveAfter = 1_000;
 /** Milliseconds for which somebody else's words are tinted. */
 const tintFor = 2_000;
 
@@ -61,7 +61,7 @@ const partsIn = <Item extends Versioned>(item: Item, parts: readonly string[]): 
   Object.fromEntries(parts.map((part) => [part, (item as unknown as VtoWords)[part]]));
 
 /** Returns whether there are words that were not handed over for saving, and the function that says so. */
-const useDirty = (): [RefObject<boolean>, (next: boolean) => void] => {
+export const useDirty = (): [RefObject<boolean>, (next: boolean) => void] => {
   const dirty = useRef(false);
   const set = (next: boolean) => {
     if (dirty.current !== next) countFields('typing', next ? 1 : -1);
@@ -81,7 +81,7 @@ const useFading = (tinted: boolean, setTinted: (on: boolean) => void): void => {
 };
 
 /** Saves when the page or the field goes, and names words that the server does not have. */
-const useLeaving = (onLeave: () => void, unsentNow: () => Unsent[]): void => {
+export const useLeaving = (onLeave: () => void, unsentNow: () => Unsent[]): void => {
   const leave = useEffectEvent(onLeave);
   const unsent = useEffectEvent(unsentNow);
   useEffect(() => {
@@ -139,7 +139,7 @@ const faultOf = <Item extends Versioned>({ item, spelling }: WordsProps<Item>, w
 };
 
 /** Returns why the words of a field cannot be saved, and the function that says so. The field counts among those meanwhile. */
-const useFault = () => {
+export const useFault = () => {
   const [fault, setFault] = useState<Fault>();
   const isFaulty = fault !== undefined;
   useEffect(() => {
@@ -250,6 +250,8 @@ export const useWriting = <Item extends Versioned>(props: WordsProps<Item>) => {
       timer.current = setTimeout(save, saveAfter);
     },
     put,
+    /** Lets what was typed wait until something is decided. */
+    hold: () => clearTimeout(timer.current),
     /** Puts kept words into the field, in place of what is there. */
     take: (text: string) => {
       leave();

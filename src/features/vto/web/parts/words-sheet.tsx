@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useModal } from '../../../../web/modals/use-modal.ts';
@@ -33,8 +33,14 @@ const useAboveKeyboard = (layer: { current: HTMLElement | null }): void => {
   }, []);
 };
 
-/** Renders a text in a sheet at the bottom, with the field in it. It is saved while one types, or kept where it cannot be, so closing needs no question. */
-const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> & Taking & { onClose: () => void }) => {
+interface PhoneSheetProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Renders a sheet at the bottom of the screen. What is in it is saved while one types, or kept where it cannot be, so closing needs no question. */
+export const PhoneSheet = ({ title, onClose, children }: PhoneSheetProps) => {
   const t = useText();
   const titleId = useId();
   const self = useModal(onClose);
@@ -44,15 +50,22 @@ const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> &
       <div className={sheet.scrim} aria-hidden="true" onPointerDown={onClose} />
       <div role="dialog" aria-modal="true" aria-labelledby={titleId} className={sheet.sheet}>
         <header className={sheet.head}>
-          <h2 id={titleId}>{words.label}</h2>
+          <h2 id={titleId}>{title}</h2>
           <IconButton icon={IconX} label={t('shell.dialogs.close')} onClick={onClose} />
         </header>
-        <Editable {...words} className={sheet.field} inline={false} focused onDone={onClose} />
+        {children}
       </div>
     </div>,
     document.body,
   );
 };
+
+/** Renders a text in a sheet, with the field in it. */
+const Sheet = <Item extends Versioned>({ onClose, ...words }: WordsProps<Item> & Taking & { onClose: () => void }) => (
+  <PhoneSheet title={words.label} onClose={onClose}>
+    <Editable {...words} className={sheet.field} inline={false} focused onDone={onClose} />
+  </PhoneSheet>
+);
 
 /** Renders a text that a tap opens in a sheet at the bottom of the screen. */
 export const SheetWords = <Item extends Versioned>(props: WordsProps<Item> & Taking) => {

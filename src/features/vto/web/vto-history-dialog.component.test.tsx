@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../../testing/component/answers.ts';
+import { idOf, maren } from '../../../testing/component/session.ts';
+import { gone, seen, showPage } from '../../../testing/component/show.tsx';
+import { openDialog } from '../../../web/modals/dialog-stack.ts';
+import { type PastAct, type Vto, vtoApi } from '../contract.ts';
+
+const own = { collectionId: idOf(901), revisionId: idOf(902) };
+const section = (place: number) => ({ id: idOf(place), version: 1 });
+const plan = (place: number) => ({ ...section(place), futureDate: null, measurables: [], goals: [] });
+const there = { id: idOf(921), version: 3, position: 'a0', title: 'Warm hands', description: '' };
+
+const vto: Omit<Vto, 'succeeded' | 'messages'> = {
+  id: own.revisionId,
+  collectionId: own.collectionId,
+  title: 'V/TO 2026',
+  collectionTitle: 'V/TOs',
+  updated: '2026-03-02T09:00:00.000Z',
+  isPublished: false,
+  publishedId: null,
+  state: 'Draft',
+  changesSince: 0,
+  readersSeeDrafts: true,
+  createdById: maren.id,
+  publishedAt: null,
+  revisionVersion: 1,
+  permissions: { edit: true, copy: true, manage: true },
+  isLinked: false,
+  linkedTractionId: null,
+  linkedTitle: null,
+  rocks: [],
+  targetMarkets: [],
+  longTermIssueList: [],
+  results: [],
+  coreValues: [there],
+  coreValuesSpeech: { ...section(911), text: '' },
+  coreFocus: { ...section(912), title: '', customTitle: '', description: '', niche: '' },
+  tenYearTarget: { ...section(913), text: '', futureDate: null },
+  threeYearPicture: plan(914),
+  oneYearPlan: plan(915),
+  quarterlyPlan: { ...plan(916), rocks: [] },
+};
+
+const act = (key: number, deed: PastAct['deed'], entryId: string, title: string): PastAct => ({
+  key: String(key),
+  at: `2026-03-02T09:${key}:00.000Z`,
+  byId: maren.id,
+  deed,
+  entryId,
+  kind: 'coreValue',
+  was: deed === 'added' ? null : { title },
+  now: deed === 'removed' ? null : { title },
+});
+
+/** Shows the history in pages, each with its acts. */
+const open = async (pages: PastAct[][]) => {
+  const history = answer(vtoApi.history, ({ query }) => {
+    const at = Number(query.before ?? '0');
+    return { items: pages[at] ?? [], names: {}, next: at + 1 < pages.length ? String(at + 1) : null, since: '2026-01-06T09:00:00.000Z' };
+  });
+  await showPage({ answers: [answer(vtoApi.byId, vto), history] });
+  void openDialog('vtoHistory', own);
+};
+
+const acts = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.querySelector('p + p')?.textContent?.replace('Gone: ', ''));
+
+describe('L-24: who wrote what', () => {
+  it('is shown on request without all but what was removed and is not back, with how many those are', async () => {
+    await open([
+      [
+        act(39, 'removed', idOf(922), 'Nobody eats alone'),
+        act(38, 'restored', there.id, 'Warm hands'),
+        act(37, 'removed', there.id, 'Warm hands'),
+        act(36, 'removed', idOf(922), 'Nobody eats at all'),
+        act(35, 'added', idOf(923), 'Say it'),
+      ],
+    ]);
+    await expect.poll(() => acts().length).toBe(5);
+    await seen(page.getByText('Removed1'));
+    await userEvent.click(page.getByText(/^Removed/));
+    await expect.poll(acts).toEqual(['Nobody eats alone']);
+    await seen(page.getByRole('button', { name: 'Bring back' }));
+    await userEvent.click(page.getByText('All', { exact: true }));
+    await expect.poll(() => acts().length).toBe(5);
+  });
+
+  it('reads on by itself past pages on which nothing was removed, and lists nothing twice', async () => {
+    await open([
+      [act(39, 'added', idOf(924), 'Say it')],
+      [act(38, 'removed', idOf(922), 'Nobody eats alone')],
+      [act(37, 'removed', idOf(922), 'Nobody eats'), act(36, 'removed', idOf(923), 'Measure twice')],
+    ]);
+    await expect.poll(() => acts().length).toBe(1);
+    await userEvent.click(page.getByText(/^Removed/));
+    await expect.poll(acts).toEqual(['Nobody eats alone']);
+    await userEvent.click(page.getByRole('button', { name: 'Show earlier changes' }));
+    await expect.poll(acts).toEqual(['Nobody eats alone', 'Measure twice']);
+  });
+
+  it('says so where nothing is gone', async () => {
+    await open([[act(39, 'added', there.id, 'Warm hands')]]);
+    await userEvent.click(page.getByText(/^Removed/));
+    await seen(page.getByText('Nothing was removed here, or it is back again.'));
+    await gone(page.getByText('Nothing has been written here', { exact: false }));
+  });
+});
