@@ -9,6 +9,7 @@ import { whenSigningOut } from '../../web/session/sign-out.ts';
 import { stayIn, staysIn } from '../../web/session/stays-in.ts';
 import { hearTabs, whenInFront } from '../../web/session/tabs.ts';
 import { unsentHere } from '../../web/session/unsent.ts';
+import { lossOf } from './loss.ts';
 import { loseOrg, watchAccess } from './lost-org.ts';
 import { router } from './router.tsx';
 import { askSession, type Loaded, shownSession, showSession, signOut, switchOrg, whenMoved } from './session-source.ts';
@@ -26,9 +27,6 @@ const stillOpen = (shown: Loaded, now: Loaded) => {
   const org = now.user.orgs.find(({ id }) => id === shown.orgId);
   return org?.blocked === false ? org : undefined;
 };
-
-/** Says why an organisation was lost when no event has told: as far as the list of the person's organisations shows. */
-const lossOf = (shown: Loaded, now: Loaded) => (now.user.orgs.some(({ id }) => id === shown.orgId) ? 'blocked' : 'removed');
 
 /** Lets this tab stay in its organisation, with a session of its own there. */
 const stay = async (orgId: string): Promise<void> => {
@@ -53,7 +51,7 @@ const ask = async (at: number): Promise<void> => {
   const there = await askSession();
   const [here, other] = [stillOpen(shown, there), orgOf(there)];
   if (there.orgId === shown.orgId) return showSession(there);
-  if (here === undefined || other === undefined) return loseOrg(shown, there, lossOf(shown, there));
+  if (here === undefined || other === undefined) return loseOrg(shown, there, lossOf(shown.orgId, there.user.orgs));
   const choice = await openHeld<'stay' | 'go'>('shell.twoTabs', { here, other, at, unsent: unsentHere().length } satisfies Omit<
     TwoTabsProps,
     'close'
@@ -86,7 +84,7 @@ export const watchTabs = (): void => {
   watchAccess();
   whenElsewhere(() => askWhere());
   whenMoved((shown, now) => {
-    if (stillOpen(shown, now) === undefined) void loseOrg(shown, now, lossOf(shown, now));
+    if (stillOpen(shown, now) === undefined) void loseOrg(shown, now, lossOf(shown.orgId, now.user.orgs));
     else askWhere();
   });
   hearTabs((message) => {

@@ -78,8 +78,9 @@ export const changeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>, change: Parti
   await at.tx.update(orgTable).set(change).where(eq(orgTable.id, at.orgId));
 };
 
-/** Closes the organisation for good: nobody may enter it any more. Returns false when there is none. */
-export const closeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>): Promise<boolean> => {
+/** Closes the organisation for good: nobody may enter it any more, and until it is erased it is listed as deleted. Returns false when there is none. */
+export const closeOrg = async (at: Pick<Entered, 'tx' | 'orgId' | 'now'>): Promise<boolean> => {
+  await changeOrg(at, { eraseAfter: at.now });
   const { rows } = await at.tx.execute<{ closed: boolean }>(sql`select close_org(${at.orgId}) as closed`);
   return rows[0]?.closed === true;
 };
