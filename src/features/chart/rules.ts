@@ -34,10 +34,12 @@ export {
 } from './rules/page-setup.ts';
 export { type Step, stepOf } from './rules/places.ts';
 export { branchesOfSome, spreadOf } from './rules/printed-seats.ts';
-export { type Block, isCompactSeat, type Scene, sceneOf } from './rules/scene.ts';
+export { type Block, isCompactSeat, type Scene, sceneOf, toneOf } from './rules/scene.ts';
 export { assistantPaths, type Drawing, type Ink, markPaths, type Shape } from './rules/shapes.ts';
-export { chartShapes, type FrameWords, frameShapes, type Logo, lineShapes, pageShapes } from './rules/sheet-shapes.ts';
+export { chartShapes, type FrameWords, frameShapes, type Logo, pageShapes } from './rules/sheet-shapes.ts';
 export {
+  bareEnds,
+  fitScaleOf,
   forcedSetup,
   gridFor,
   imageSheet,

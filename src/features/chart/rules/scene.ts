@@ -55,7 +55,8 @@ const edgesOf = <Seat extends Node>(shown: readonly Branch<Seat>[], boxes: Reado
   return edges;
 };
 
-const toneOf = (seat: Pictured, hasReports: boolean): Block['tone'] => {
+/** Returns how a seat looks from afar. */
+export const toneOf = (seat: Pictured, hasReports: boolean): Block['tone'] => {
   if (isOpenSeat(seat)) return 'open';
   if (seat.isLT || seat.parentId === null) return 'leader';
   return hasReports ? 'lead' : 'seat';

@@ -4,7 +4,7 @@ import { branchesOf } from './branches.ts';
 import type { Placed } from './layout.ts';
 import { fitPercent, fitsOnePage, type PageSetup, pageSize, roomOf, setupFault, typePoints, usualSetup } from './page-setup.ts';
 import { branchesOfSome, spreadOf } from './printed-seats.ts';
-import { clearEdges, forcedSetup, gridFor, type Sheets, sheetsOf } from './sheets.ts';
+import { bareEnds, clearEdges, fitScaleOf, forcedSetup, gridFor, type Sheets, sheetsOf } from './sheets.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -133,6 +133,45 @@ describe('the pages of a chart', () => {
         for (const id of cut) expect(placed.get(id)?.height).toBeGreaterThan(room.height);
       }),
       { numRuns: 50 },
+    );
+  });
+
+  it('N-02: no rows and columns are proposed in which no seat stands, also of a chart that is too wide for any paper', () => {
+    const wide = spreadAll([
+      seat('0', null),
+      ...Array.from({ length: 400 }, (_, at) => seat(String(at + 1), '0', { isLT: true, roles: ['Plan'] })),
+    ]);
+    const setup: PageSetup = { ...usualSetup('Letter'), isFit: false };
+    expect(gridFor(wide, setup)).toEqual({ rows: 1, columns: 10, percent: 10 });
+    fc.assert(
+      fc.property(trees, setups, (seats, more) => {
+        const spread = spreadAll(seats);
+        const sheets = sheetsOf(spread, { ...more, ...gridFor(spread, more) });
+        expect(bareEnds(sheets)).toEqual({ rows: false, columns: false });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('N-02: behind rows or columns in which no seat stands none is offered', () => {
+    const spread = spreadAll([seat('1', null), seat('2', '1')]);
+    const grid = (rows: number, columns: number, moved?: Map<string, { x: number; y: number }>) =>
+      bareEnds(sheetsOf(spread, { ...usualSetup('Letter'), isFit: false, rows, columns }, moved));
+    expect([grid(1, 1), grid(2, 1), grid(1, 2)]).toEqual([
+      { rows: false, columns: false },
+      { rows: true, columns: false },
+      { rows: false, columns: true },
+    ]);
+    // A seat that is dragged there makes it a page.
+    expect(grid(2, 1, new Map([['2', { x: 0, y: 900 }]]))).toEqual({ rows: false, columns: false });
+  });
+
+  it('N-09: the scale on one page is known without spreading the chart', () => {
+    fc.assert(
+      fc.property(trees, setups, (seats, setup) => {
+        const spread = spreadAll(seats);
+        expect(fitScaleOf(spread, setup)).toBe(sheetsOf(spread, { ...setup, isFit: true }).percent);
+      }),
     );
   });
 

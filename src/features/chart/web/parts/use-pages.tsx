@@ -3,9 +3,11 @@ import { paperOf } from '../../../../shared/papers.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import type { PrintInput, Seat } from '../../contract.ts';
+import { shownOf } from '../../rules/branches.ts';
 import {
   type Branches,
   branchesOfSome,
+  fitScaleOf,
   fitsOnePage,
   forcedSetup,
   gridFor,
@@ -43,6 +45,13 @@ const leadersOf = (branches: Branches<Seat>): Set<string> =>
 /** Returns the ids of the seats that are printed; undefined for those that are shown. */
 const onlyOf = ({ branches, selected }: PagedChart, printed: Printed): ReadonlySet<string> | undefined =>
   ({ shown: undefined, leadership: leadersOf(branches), selected })[printed];
+
+/** Returns how many seats are printed of each kind, without laying them out. */
+const countsOf = ({ branches, folded, selected }: PagedChart): Record<Printed, number> => ({
+  shown: shownOf(branches, folded).length,
+  leadership: leadersOf(branches).size,
+  selected: [...selected].filter((id) => branches.has(id)).length,
+});
 
 const spreadFor = (chart: PagedChart, printed: Printed): Spread => {
   const only = onlyOf(chart, printed);
@@ -91,28 +100,32 @@ export const usePages = (chart: PagedChart, first: Printed): Pages => {
   const [good, setGood] = useState(asked);
   const [moved, setMoved] = useState<ReadonlyMap<string, Shift>>(new Map());
   const { branches, folded, opened, selected } = chart;
-  const spreads = useMemo(() => {
+  const spreadOfPrinted = useMemo(() => {
     const known: PagedChart = { branches, folded, opened, selected };
-    return { shown: spreadFor(known, 'shown'), leadership: spreadFor(known, 'leadership'), selected: spreadFor(known, 'selected') };
+    const spreads = new Map<Printed, Spread>();
+    return (printed: Printed): Spread => {
+      const spread = spreads.get(printed) ?? spreadFor(known, printed);
+      spreads.set(printed, spread);
+      return spread;
+    };
   }, [branches, folded, opened, selected]);
+  const counts = useMemo(() => countsOf({ branches, folded, opened, selected }), [branches, folded, opened, selected]);
   const ask = (next: Asked) => {
     setAsked(next);
-    const spread = spreads[next.printed];
-    if (setupFault(effective(spread, next), spread.boxes.size) === undefined) setGood(next);
+    if (setupFault(effective(spreadOfPrinted(next.printed), next), counts[next.printed]) === undefined) setGood(next);
   };
-  const spread = spreads[good.printed];
+  const spread = spreadOfPrinted(good.printed);
   const drawn = useMemo(() => effective(spread, good), [spread, good]);
   const sheets = useMemo(() => sheetsOf(spread, drawn, moved), [spread, drawn, moved]);
-  const setup = useMemo(() => effective(spreads[asked.printed], asked), [spreads, asked]);
+  const setup = useMemo(() => effective(spreadOfPrinted(asked.printed), asked), [spreadOfPrinted, asked]);
   const only = onlyOf(chart, good.printed);
-  const fitted = useMemo(() => sheetsOf(spread, { ...drawn, isFit: true }).percent, [spread, drawn]);
   return {
     setup,
     printed: asked.printed,
-    counts: { shown: spreads.shown.boxes.size, leadership: spreads.leadership.boxes.size, selected: spreads.selected.boxes.size },
-    fault: setupFault(setup, spreads[asked.printed].boxes.size),
+    counts,
+    fault: setupFault(setup, counts[asked.printed]),
     canFit: fitsOnePage(spread, drawn),
-    fitScale: fitted,
+    fitScale: fitScaleOf(spread, drawn),
     spread,
     sheets,
     drawn,
