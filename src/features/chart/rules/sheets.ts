@@ -1,7 +1,6 @@
 // Spreads the layout of a chart over pages: one pure function for Page Setup, the browser's print, the PDF and the picture. Catalogue M-24
 // and N-02 to N-06.
-import type { Placed } from './layout.ts';
-import { plainPercent, spacingAt } from './layout.ts';
+import type { Placed, Spacing } from './layout.ts';
 import { cornersOf, type Line } from './lines.ts';
 import { fitPercent, fitsOnePage, leastPercent, mostPages, type PageSetup, pageSize, type Room, roomOf, type Size } from './page-setup.ts';
 
@@ -47,6 +46,7 @@ export interface Sheets {
 export interface Spread extends Size {
   boxes: ReadonlyMap<string, Placed>;
   lines: readonly Line[];
+  spacing: Spacing;
 }
 
 interface Stretch {
@@ -124,10 +124,9 @@ const touches = (box: Placed, page: Size) => ({
   right: Math.floor((box.x + box.width - hair) / page.width),
 });
 
-const pointsOf = (line: Line, from: Placed, to: Placed, scale: number): Point[] => {
-  const { layer, node } = spacingAt(plainPercent);
+const pointsOf = (line: Line, from: Placed, to: Placed, { layer, node }: Spacing): Point[] => {
   const isLeft = line.kind === 'assistant' && to.x + to.width <= from.x;
-  if (!isLeft) return cornersOf(line, from, to, { layer: layer * scale, node: node * scale });
+  if (!isLeft) return cornersOf(line, from, to, { layer, node });
   const y = to.y + to.height / 2;
   return [
     { x: from.x, y },
@@ -183,10 +182,11 @@ const spreadOn = (chart: Spread, on: Paper, moved: ReadonlyMap<string, Shift>): 
   const lost = [...seats.values()].filter((box) => isOff(box, on)).map(({ id }) => id);
   const gone = new Set(lost);
   const printed = [...seats.values()].filter(({ id }) => !gone.has(id));
+  const spacing = { layer: chart.spacing.layer * scale, node: chart.spacing.node * scale };
   const lines = chart.lines.flatMap((line) => {
     const [from, to] = [seats.get(line.from), seats.get(line.to)];
     if (from === undefined || to === undefined || gone.has(line.from) || gone.has(line.to)) return [];
-    return [{ from: line.from, to: line.to, points: pointsOf(line, from, to, scale) }];
+    return [{ from: line.from, to: line.to, points: pointsOf(line, from, to, spacing) }];
   });
   const cut = printed.filter(isCut).map(({ id }) => id);
   return { ...on, seats, lines, pages: pagesOf(printed, page, { rows, columns }), cut, lost };

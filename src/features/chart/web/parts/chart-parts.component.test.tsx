@@ -6,7 +6,9 @@ import { seen, show } from '../../../../testing/component/show.tsx';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { vacant } from '../../rules.ts';
 import { useSide } from '../calls.ts';
+import { ChartMore } from './chart-more.tsx';
 import { ChartPages } from './chart-pages.tsx';
+import { ChartPlane } from './chart-plane.tsx';
 import { type Desk, useDesk } from './desk.tsx';
 
 const own = { collectionId: idOf(701), revisionId: idOf(702) };
@@ -141,4 +143,34 @@ describe('Page Setup', () => {
     await expect.element(more).toHaveAttribute('aria-disabled', 'true');
     await seen(page.getByRole('button', { name: 'Download PDF, 1 page' }));
   });
+});
+
+it('M-33: the menu of a chart changes how far its seats are from each other, which the device keeps', async () => {
+  const Plane = ({ desk }: { desk: Desk }) => (
+    <>
+      <div style={{ position: 'relative', zIndex: 1 }}>
+        <ChartMore desk={desk} view="plane" onPeople={() => undefined} />
+      </div>
+      <ChartPlane desk={desk} foundId={undefined} goal={undefined} />
+    </>
+  );
+  await show(<Whole part={Plane} />, { answers: [answer(chartApi.byId, () => chartOf(seatsOf(3, true)))] });
+  const between = () => {
+    const [top, below] = ['Seat 0', 'Seat 1'].map((name) => page.getByRole('article', { name }).element() as HTMLElement);
+    const [, y] = (below?.style.translate ?? '').split(' ');
+    return Number.parseFloat(y ?? '') - (top?.offsetHeight ?? 0);
+  };
+  await seen(page.getByRole('article', { name: 'Seat 1' }));
+  await expect.poll(between).toBe(30);
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More of this chart' }).click();
+    await page.getByRole('menuitem', { name: 'Spacing' }).click();
+    await page.getByRole('menuitemradio', { name, exact: true }).click();
+  };
+  await choose('180%');
+  await expect.poll(between).toBe(60);
+  expect(localStorage.getItem('cairn.chart.spacing')).toBe('180');
+  await choose('80%, as usual');
+  await expect.poll(between).toBe(30);
+  expect(localStorage.getItem('cairn.chart.spacing')).toBe(null);
 });

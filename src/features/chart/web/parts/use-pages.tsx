@@ -35,7 +35,7 @@ interface Asked {
 }
 
 /** What the pages need to know of a chart. */
-export type PagedChart = Pick<Desk, 'branches' | 'folded' | 'opened' | 'selected'>;
+export type PagedChart = Pick<Desk, 'branches' | 'folded' | 'opened' | 'selected' | 'spacing'>;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -47,7 +47,7 @@ const onlyOf = ({ branches, selected }: PagedChart, printed: Printed): ReadonlyS
   ({ shown: undefined, leadership: leadersOf(branches), selected })[printed];
 
 /** Returns how many seats are printed of each kind, without laying them out. */
-const countsOf = ({ branches, folded, selected }: PagedChart): Record<Printed, number> => ({
+const countsOf = ({ branches, folded, selected }: Pick<PagedChart, 'branches' | 'folded' | 'selected'>): Record<Printed, number> => ({
   shown: shownOf(branches, folded).length,
   leadership: leadersOf(branches).size,
   selected: [...selected].filter((id) => branches.has(id)).length,
@@ -56,8 +56,8 @@ const countsOf = ({ branches, folded, selected }: PagedChart): Record<Printed, n
 const spreadFor = (chart: PagedChart, printed: Printed): Spread => {
   const only = onlyOf(chart, printed);
   return only === undefined
-    ? spreadOf([chart.branches], chart.folded, chart.opened)
-    : spreadOf(branchesOfSome(chart.branches, only), none, chart.opened);
+    ? spreadOf([chart.branches], chart.folded, chart.opened, chart.spacing)
+    : spreadOf(branchesOfSome(chart.branches, only), none, chart.opened, chart.spacing);
 };
 
 /** Returns a setup as it is printed: with as many pages as the seats need, until somebody has chosen them. */
@@ -99,17 +99,17 @@ export const usePages = (chart: PagedChart, first: Printed): Pages => {
   });
   const [good, setGood] = useState(asked);
   const [moved, setMoved] = useState<ReadonlyMap<string, Shift>>(new Map());
-  const { branches, folded, opened, selected } = chart;
+  const { branches, folded, opened, selected, spacing } = chart;
   const spreadOfPrinted = useMemo(() => {
-    const known: PagedChart = { branches, folded, opened, selected };
+    const known: PagedChart = { branches, folded, opened, selected, spacing };
     const spreads = new Map<Printed, Spread>();
     return (printed: Printed): Spread => {
       const spread = spreads.get(printed) ?? spreadFor(known, printed);
       spreads.set(printed, spread);
       return spread;
     };
-  }, [branches, folded, opened, selected]);
-  const counts = useMemo(() => countsOf({ branches, folded, opened, selected }), [branches, folded, opened, selected]);
+  }, [branches, folded, opened, selected, spacing]);
+  const counts = useMemo(() => countsOf({ branches, folded, selected }), [branches, folded, selected]);
   const ask = (next: Asked) => {
     setAsked(next);
     if (setupFault(effective(spreadOfPrinted(next.printed), next), counts[next.printed]) === undefined) setGood(next);
@@ -143,6 +143,7 @@ export const usePages = (chart: PagedChart, first: Printed): Pages => {
       ...drawn,
       folded: only === undefined ? [...folded] : [],
       opened: [...opened],
+      spacing,
       only: only === undefined ? undefined : [...only],
       moved: [...moved].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })),
     },
