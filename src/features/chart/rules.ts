@@ -50,5 +50,6 @@ export {
   sheetsOf,
   wholeSheet,
 } from './rules/sheets.ts';
+export { rowsOfStarter, type Starter, type StarterName, starters } from './rules/starters.ts';
 export { svgFile } from './rules/svg.ts';
 export { add, type Change, faultOf, insert, inverse, move, moveMany, type Refusal, remove, under } from './rules/tree.ts';

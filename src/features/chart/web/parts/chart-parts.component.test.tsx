@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../../testing/component/answers.ts';
 import { idOf, maren } from '../../../../testing/component/session.ts';
-import { seen, show } from '../../../../testing/component/show.tsx';
+import { press, seen, show } from '../../../../testing/component/show.tsx';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { vacant } from '../../rules.ts';
 import { useSide } from '../calls.ts';
@@ -10,6 +10,7 @@ import { ChartMore } from './chart-more.tsx';
 import { ChartPages } from './chart-pages.tsx';
 import { ChartPlane } from './chart-plane.tsx';
 import { type Desk, useDesk } from './desk.tsx';
+import { EmptyChart } from './empty-chart.tsx';
 
 const own = { collectionId: idOf(701), revisionId: idOf(702) };
 
@@ -173,4 +174,32 @@ it('M-33: the menu of a chart changes how far its seats are from each other, whi
   await choose('80%, as usual');
   await expect.poll(between).toBe(30);
   expect(localStorage.getItem('cairn.chart.spacing')).toBe(null);
+});
+
+it('an empty chart begins with usual seats: keys 1 to 4 choose, one press adds them at once with their roles', async () => {
+  const imported = answer(chartApi.import, ({ body }) => ({ faults: [], planned: [], seatIds: body.rows.map((_, at) => idOf(2000 + at)) }));
+  const { server } = await show(<Whole part={EmptyChart} />, { answers: [answer(chartApi.byId, () => chartOf([])), imported] });
+  await expect.element(page.getByRole('radio', { name: 'Five seats' })).toBeChecked();
+  await press('3');
+  await expect.element(page.getByRole('radio', { name: 'Owner on top' })).toBeChecked();
+  await press('2');
+  await page.getByRole('button', { name: 'Add these 6' }).click();
+  await expect.poll(() => server.asked(chartApi.import)).toHaveLength(1);
+  const [asked] = server.asked(chartApi.import);
+  expect(asked?.body?.rows.map(({ title, manager }) => `${title} ${manager}`)).toEqual([
+    'Visionary ',
+    'Integrator #1',
+    'Sales and Marketing #2',
+    'Operations #2',
+    'Finance #2',
+    'People #2',
+  ]);
+  expect(asked?.body?.rows.map(({ roles }) => roles?.length)).toEqual([5, 5, 5, 5, 5, 5]);
+});
+
+it('who only reads an empty chart is offered nothing to add', async () => {
+  const chart = { ...chartOf([]), permissions: { edit: false, copy: true, manage: false } };
+  await show(<Whole part={EmptyChart} />, { answers: [answer(chartApi.byId, () => chart)] });
+  await seen(page.getByText('Whoever edits this chart has not added a seat yet.'));
+  expect(page.getByRole('button').elements()).toEqual([]);
 });
