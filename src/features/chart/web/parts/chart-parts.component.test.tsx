@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../../testing/component/answers.ts';
+import { answer, refuse } from '../../../../testing/component/answers.ts';
 import { idOf, maren } from '../../../../testing/component/session.ts';
 import { press, seen, show } from '../../../../testing/component/show.tsx';
+import { collectionApis } from '../../../collections/contract.ts';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { vacant } from '../../rules.ts';
 import { useSide } from '../calls.ts';
+import { ChartBar } from './chart-bar.tsx';
 import { ChartMore } from './chart-more.tsx';
 import { ChartPages } from './chart-pages.tsx';
 import { ChartPlane } from './chart-plane.tsx';
@@ -202,4 +204,38 @@ it('who only reads an empty chart is offered nothing to add', async () => {
   await show(<Whole part={EmptyChart} />, { answers: [answer(chartApi.byId, () => chart)] });
   await seen(page.getByText('Whoever edits this chart has not added a seat yet.'));
   expect(page.getByRole('button').elements()).toEqual([]);
+});
+
+describe('who reads what', () => {
+  const Bar = ({ desk }: { desk: Desk }) => <ChartBar chart={desk.chart} />;
+  const api = collectionApis.ac;
+  const open = async (manage: boolean) => {
+    let readersSeeDrafts = false;
+    const change = answer(api.changeRevision, ({ body }) => {
+      readersSeeDrafts = body.readersSeeDrafts ?? readersSeeDrafts;
+      return { version: 2 };
+    });
+    const chart = answer(chartApi.byId, () => ({ ...chartOf([]), readersSeeDrafts, permissions: { edit: true, copy: true, manage } }));
+    const shown = await show(<Whole part={Bar} />, { answers: [chart, change, answer(api.one, refuse(404, 'notFound'))] });
+    await page.getByRole('button', { name: 'Draft: who reads what' }).click();
+    return shown;
+  };
+  const drafts = page.getByRole('switch', { name: 'Readers see drafts, too' });
+
+  it('is behind the state of a chart; who publishes it lets readers see drafts', async () => {
+    const { server } = await open(true);
+    await expect.element(drafts).not.toBeChecked();
+    await drafts.click();
+    await expect.element(drafts).toBeChecked();
+    expect(server.asked(api.changeRevision)).toMatchObject([
+      { params: { collectionId: own.collectionId, revisionId: own.revisionId }, body: { readersSeeDrafts: true } },
+    ]);
+  });
+
+  it('says why somebody else does not decide that', async () => {
+    const { server } = await open(false);
+    await expect.element(drafts).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(drafts).toHaveAccessibleDescription(/Only who may publish this chart decides that/);
+    expect(server.asked(api.changeRevision)).toEqual([]);
+  });
 });

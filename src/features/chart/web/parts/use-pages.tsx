@@ -47,7 +47,7 @@ const onlyOf = ({ branches, selected }: PagedChart, printed: Printed): ReadonlyS
   ({ shown: undefined, leadership: leadersOf(branches), selected })[printed];
 
 /** Returns how many seats are printed of each kind, without laying them out. */
-const countsOf = ({ branches, folded, selected }: Pick<PagedChart, 'branches' | 'folded' | 'selected'>): Record<Printed, number> => ({
+const countsOf = ({ branches, folded, selected }: PagedChart): Record<Printed, number> => ({
   shown: shownOf(branches, folded).length,
   leadership: leadersOf(branches).size,
   selected: [...selected].filter((id) => branches.has(id)).length,
@@ -100,24 +100,21 @@ export const usePages = (chart: PagedChart, first: Printed): Pages => {
   const [good, setGood] = useState(asked);
   const [moved, setMoved] = useState<ReadonlyMap<string, Shift>>(new Map());
   const { branches, folded, opened, selected, spacing } = chart;
-  const spreadOfPrinted = useMemo(() => {
-    const known: PagedChart = { branches, folded, opened, selected, spacing };
-    const spreads = new Map<Printed, Spread>();
-    return (printed: Printed): Spread => {
-      const spread = spreads.get(printed) ?? spreadFor(known, printed);
-      spreads.set(printed, spread);
-      return spread;
-    };
-  }, [branches, folded, opened, selected, spacing]);
-  const counts = useMemo(() => countsOf({ branches, folded, selected }), [branches, folded, selected]);
+  const known = useMemo((): PagedChart => ({ branches, folded, opened, selected, spacing }), [branches, folded, opened, selected, spacing]);
+  const spread = useMemo(() => spreadFor(known, good.printed), [known, good.printed]);
+  const spreadAsked = useMemo(
+    () => (asked.printed === good.printed ? spread : spreadFor(known, asked.printed)),
+    [known, spread, asked.printed, good.printed],
+  );
+  const counts = useMemo(() => countsOf(known), [known]);
   const ask = (next: Asked) => {
     setAsked(next);
-    if (setupFault(effective(spreadOfPrinted(next.printed), next), counts[next.printed]) === undefined) setGood(next);
+    const its = next.printed === asked.printed ? spreadAsked : spreadFor(known, next.printed);
+    if (setupFault(effective(its, next), counts[next.printed]) === undefined) setGood(next);
   };
-  const spread = spreadOfPrinted(good.printed);
   const drawn = useMemo(() => effective(spread, good), [spread, good]);
   const sheets = useMemo(() => sheetsOf(spread, drawn, moved), [spread, drawn, moved]);
-  const setup = useMemo(() => effective(spreadOfPrinted(asked.printed), asked), [spreadOfPrinted, asked]);
+  const setup = useMemo(() => effective(spreadAsked, asked), [spreadAsked, asked]);
   const only = onlyOf(chart, good.printed);
   return {
     setup,
