@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../testing/component/answers.ts';
 import { idOf, maren } from '../../../../testing/component/session.ts';
@@ -112,12 +112,12 @@ describe('Page Setup', () => {
           pointerType: 'mouse',
         }),
       );
-    const { setPointerCapture } = Element.prototype;
-    Element.prototype.setPointerCapture = () => undefined;
+    // Only a pointer of the browser can be captured.
+    const capture = vi.spyOn(Element.prototype, 'setPointerCapture').mockReturnValue();
     drag('pointerdown', 0);
     drag('pointermove', 40);
     drag('pointerup', 40);
-    Element.prototype.setPointerCapture = setPointerCapture;
+    capture.mockRestore();
     await seen(page.getByRole('button', { name: 'Put seats back' }));
     await expect.poll(() => Math.round(placeOf(cards()[1]) - at)).toBe(40);
   });

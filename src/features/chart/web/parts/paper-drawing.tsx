@@ -6,7 +6,7 @@ import styles from './paper-drawing.module.css';
 /** Returns the path of rectangles. */
 const rectangles = (boxes: readonly Placed[]): string =>
   boxes
-    .map(({ x, y, width, height }) => `M${x.toFixed(1)} ${y.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h${-width.toFixed(1)}z`)
+    .map(({ x, y, width, height }) => `M${x.toFixed(1)} ${y.toFixed(1)}h${width.toFixed(1)}v${height.toFixed(1)}h${(-width).toFixed(1)}z`)
     .join('');
 
 /** Renders the lines between all seats as one path: thousands of elements would take a second. */
