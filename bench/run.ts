@@ -20,6 +20,7 @@ const all = [
   'vto.ts',
   'chart-layout.ts',
   'chart.ts',
+  'chart-pages.ts',
   'chart-paper.ts',
   'paper.ts',
   'memory.ts',

@@ -30,7 +30,10 @@ const heldBy = z.object({
 });
 export type HeldBy = z.infer<typeof heldBy>;
 
-/** A seat; catalogue M-10. */
+/**
+ * A seat; catalogue M-10. Its notes, which may be long, are in its own answer alone. Pictures are read by their address, which a browser keeps:
+ * the PDF and exports take them in by themselves, so `avatarBase64` would only send the same bytes with each answer (N-11).
+ */
 export const seat = z.object({
   id: id(),
   /** The same as the id: what the seat is told apart by in a list. */
@@ -52,18 +55,22 @@ export const seat = z.object({
   coHolders: z.array(heldBy),
   isRoot: z.boolean(),
   isAssistant: z.boolean(),
+  /** True only in the request that inserts a seat between others: once it is there it is a seat like any other. */
+  isInsert: z.literal(false),
   isLT: z.boolean(),
   roles: z.array(z.string()),
+  /** When the notes were written last, and by whom; null where there are none, and in what was published, which has no notes. */
+  notesUpdated: z.nullable(z.string()),
+  notesUpdatedById: z.nullable(id()),
   /** Counts the seat's edits. */
   version: z.number(),
 });
 export type Seat = z.infer<typeof seat>;
 
-const seatWithNotes = z.extend(seat, {
-  notes: z.string(),
-  notesUpdated: z.nullable(z.string()),
-  notesUpdatedById: z.nullable(id()),
-});
+/** What a seat says that has no notes, such as one that was added this moment. */
+export const noNotes = { notesUpdated: null, notesUpdatedById: null };
+
+const seatWithNotes = z.extend(seat, { notes: z.string() });
 export type SeatWithNotes = z.infer<typeof seatWithNotes>;
 
 const holder = () => ({ assignedToId: z._default(z.nullable(id()), null), holderName: optionalLine() });

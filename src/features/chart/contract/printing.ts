@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { downloadBy } from '../../../shared/endpoint.ts';
 import { day, id, oneOf, whole } from '../../../shared/fields.ts';
+import { plainPercent, spacingLimits } from '../rules/layout.ts';
 import { chartPapers, leastPercent, mostPages, mostPercent } from '../rules/page-setup.ts';
 import { mostSeats } from '../rules/tree.ts';
 
@@ -28,6 +29,8 @@ const printInput = z.object({
   folded: z._default(ids(), []),
   /** Seats whose roles are printed though they are not of the leadership team. */
   opened: z._default(ids(), []),
+  /** The percentage of the spacing between seats; catalogue M-33. */
+  spacing: z._default(whole(spacingLimits.least, spacingLimits.most), plainPercent),
   /** The seats that are printed; all without it. */
   only: z.optional(ids()),
   /** Seats that stand elsewhere on the paper, by pixels of the chart. */

@@ -51,6 +51,8 @@ export interface Spacing {
 
 /** The percentage at which the spacing is what the specification names: 30 and 60. */
 export const plainPercent = 80;
+/** The least and the most percentage that somebody can choose. */
+export const spacingLimits = { least: 0, most: 200 } as const;
 
 /** Returns the spacing at a percentage: 30 and 60, scaled by the percentage plus 20. */
 export const spacingAt = (percent: number): Spacing => ({ layer: (30 * (percent + 20)) / 100, node: (60 * (percent + 20)) / 100 });

@@ -14,6 +14,8 @@ export interface PrintedChart {
   only?: string[] | undefined;
   folded: string[];
   opened: string[];
+  /** The percentage of the spacing. */
+  spacing?: number | undefined;
   moved: (Shift & { id: string })[];
   setup: PageSetup;
 }
@@ -29,10 +31,10 @@ export interface ChartPaperData extends PrintedChart {
 export const logoName = 'logo';
 
 /** Returns the seats that are printed, spread as they are on the chart. */
-export const spreadOfPrinted = ({ seats, only, folded, opened }: Omit<PrintedChart, 'setup' | 'moved'>) => {
+export const spreadOfPrinted = ({ seats, only, folded, opened, spacing }: Omit<PrintedChart, 'setup' | 'moved'>) => {
   const branches = branchesOf(seats);
   const charts = only === undefined ? [branches] : branchesOfSome(branches, new Set(only));
-  return spreadOf(charts, new Set(folded), new Set(opened));
+  return spreadOf(charts, new Set(folded), new Set(opened), spacing);
 };
 
 /** Returns the shapes of each page that is printed, and the size of the pages. */

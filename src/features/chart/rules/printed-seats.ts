@@ -43,18 +43,20 @@ export const spreadOf = <Seat extends Pictured>(
   charts: readonly Branches<Seat>[],
   folded: ReadonlySet<string>,
   opened: ReadonlySet<string>,
+  percent = plainPercent,
 ): Spread => {
+  const spacing = spacingAt(percent);
   const boxes = new Map<string, Placed>();
   const lines: Line[] = [];
   let width = 0;
   let height = 0;
   for (const branches of charts) {
-    const scene = sceneOf(branches, folded, opened);
-    const left = width === 0 ? 0 : width + spacingAt(plainPercent).node;
+    const scene = sceneOf(branches, folded, opened, percent);
+    const left = width === 0 ? 0 : width + spacing.node;
     for (const [id, box] of scene.boxes) boxes.set(id, { ...box, x: box.x + left });
     lines.push(...scene.lines);
     width = left + scene.width;
     height = Math.max(height, scene.height);
   }
-  return { boxes, lines, width, height };
+  return { boxes, lines, spacing, width, height };
 };

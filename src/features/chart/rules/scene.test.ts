@@ -34,6 +34,15 @@ describe('sceneOf', () => {
     expect(isCompactSeat({ id: 'b', parentId: 'top', isLT: false }, none)).toBe(true);
   });
 
+  it('M-33: seats are 30 below and 60 beside each other, scaled by the percentage plus 20', () => {
+    const layer = (percent?: number) => {
+      const { boxes } = sceneOf(branches, none, none, percent);
+      return (boxes.get('a')?.y ?? 0) - (boxes.get('top')?.height ?? 0);
+    };
+    expect([layer(), layer(80), layer(0), layer(180)]).toEqual([30, 30, 6, 60]);
+    expect(sceneOf(branches, none, none, 180).spacing).toEqual({ layer: 60, node: 120 });
+  });
+
   it('leaves out what is under a folded seat, with its lines', () => {
     const scene = sceneOf(branches, new Set(['a']), none);
     expect([...scene.boxes.keys()]).toEqual(['top', 'a', 'b']);

@@ -1,7 +1,7 @@
 // What a screen shows of a chart: which seats, where, joined by which lines, and how each looks from afar.
 import { type Branch, type Branches, shownOf } from './branches.ts';
 import { isOpenSeat, type Occupied } from './holders.ts';
-import { layOut, type Placed, seatHeight } from './layout.ts';
+import { layOut, type Placed, plainPercent, type Spacing, seatHeight, spacingAt } from './layout.ts';
 import { type Line, linesOf } from './lines.ts';
 import type { Node } from './tree.ts';
 
@@ -26,6 +26,7 @@ export interface Scene {
   width: number;
   height: number;
   lines: readonly Line[];
+  spacing: Spacing;
   /** How seats look from afar; made when it is first asked for, because a chart opens near. */
   blocks: () => ReadonlyMap<string, Block>;
 }
@@ -55,7 +56,8 @@ const edgesOf = <Seat extends Node>(shown: readonly Branch<Seat>[], boxes: Reado
   return edges;
 };
 
-const toneOf = (seat: Pictured, hasReports: boolean): Block['tone'] => {
+/** Returns how a seat looks from afar. */
+export const toneOf = (seat: Pictured, hasReports: boolean): Block['tone'] => {
   if (isOpenSeat(seat)) return 'open';
   if (seat.isLT || seat.parentId === null) return 'leader';
   return hasReports ? 'lead' : 'seat';
@@ -71,12 +73,14 @@ const blocksOf = <Seat extends Pictured>(shown: readonly Branch<Seat>[], boxes: 
   );
 };
 
-/** Returns the picture of a chart while some seats are folded, and the roles of some are opened. */
+/** Returns the picture of a chart while some seats are folded, and the roles of some are opened; `percent` is that of the spacing. */
 export const sceneOf = <Seat extends Pictured>(
   branches: Branches<Seat>,
   folded: ReadonlySet<string>,
   opened: ReadonlySet<string>,
+  percent = plainPercent,
 ): Scene => {
+  const spacing = spacingAt(percent);
   const shown = shownOf(branches, folded);
   const {
     width,
@@ -91,6 +95,7 @@ export const sceneOf = <Seat extends Pictured>(
       isCompact: isCompactSeat(seat, none),
       height: seatHeight({ roles: seat.roles, isCompact: isCompactSeat(seat, opened) }),
     })),
+    spacing,
   );
   const boxes = new Map(placed.map((box) => [box.id, box]));
   let blocks: ReadonlyMap<string, Block> | undefined;
@@ -99,6 +104,7 @@ export const sceneOf = <Seat extends Pictured>(
     width,
     height,
     lines: linesOf(branches, boxes),
+    spacing,
     blocks: () => {
       blocks ??= blocksOf(shown, boxes);
       return blocks;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { branchesOf } from './branches.ts';
-import type { Placed } from './layout.ts';
+import { type Placed, plainPercent, spacingAt } from './layout.ts';
 import { fitPercent, fitsOnePage, type PageSetup, pageSize, roomOf, setupFault, typePoints, usualSetup } from './page-setup.ts';
 import { branchesOfSome, spreadOf } from './printed-seats.ts';
-import { clearEdges, forcedSetup, gridFor, type Sheets, sheetsOf } from './sheets.ts';
+import { bareEnds, clearEdges, fitScaleOf, forcedSetup, gridFor, type Sheets, sheetsOf } from './sheets.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -136,6 +136,62 @@ describe('the pages of a chart', () => {
     );
   });
 
+  it('N-02: no rows and columns are proposed in which no seat stands, also of a chart that is too wide for any paper', () => {
+    const wide = spreadAll([
+      seat('0', null),
+      ...Array.from({ length: 400 }, (_, at) => seat(String(at + 1), '0', { isLT: true, roles: ['Plan'] })),
+    ]);
+    const setup: PageSetup = { ...usualSetup('Letter'), isFit: false };
+    expect(gridFor(wide, setup)).toEqual({ rows: 1, columns: 10, percent: 10 });
+    fc.assert(
+      fc.property(trees, setups, (seats, more) => {
+        const spread = spreadAll(seats);
+        const sheets = sheetsOf(spread, { ...more, ...gridFor(spread, more) });
+        expect(bareEnds(sheets)).toEqual({ rows: false, columns: false });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('N-02: behind rows or columns in which no seat stands none is offered', () => {
+    const spread = spreadAll([seat('1', null), seat('2', '1')]);
+    const grid = (rows: number, columns: number, moved?: Map<string, { x: number; y: number }>) =>
+      bareEnds(sheetsOf(spread, { ...usualSetup('Letter'), isFit: false, rows, columns }, moved));
+    expect([grid(1, 1), grid(2, 1), grid(1, 2)]).toEqual([
+      { rows: false, columns: false },
+      { rows: true, columns: false },
+      { rows: false, columns: true },
+    ]);
+    // A seat that is dragged there makes it a page.
+    expect(grid(2, 1, new Map([['2', { x: 0, y: 900 }]]))).toEqual({ rows: false, columns: false });
+  });
+
+  it('M-33: seats on paper are as far from each other as on the chart, and lines turn halfway between them', () => {
+    const seats = [seat('1', null), seat('2', '1', { isLT: true }), seat('3', '1', { isLT: true })];
+    for (const [percent, layer, node] of [
+      [0, 6, 12],
+      [80, 30, 60],
+      [180, 60, 120],
+    ] as const) {
+      const spread = spreadOf([branchesOf(seats)], none, none, percent);
+      const sheets = sheetsOf(spread, { ...usualSetup('Tabloid'), isFit: false, percent: 50 });
+      const [top, left, right] = ['1', '2', '3'].map((id) => sheets.seats.get(id));
+      if (top === undefined || left === undefined || right === undefined) throw new Error('a seat is missing');
+      expect(right.x - left.x - left.width).toBeCloseTo(node / 2);
+      expect(left.y - top.y - top.height).toBeCloseTo(layer / 2);
+      expect(sheets.lines[0]?.points[1]?.y).toBeCloseTo(left.y - layer / 4);
+    }
+  });
+
+  it('N-09: the scale on one page is known without spreading the chart', () => {
+    fc.assert(
+      fc.property(trees, setups, (seats, setup) => {
+        const spread = spreadAll(seats);
+        expect(fitScaleOf(spread, setup)).toBe(sheetsOf(spread, { ...setup, isFit: true }).percent);
+      }),
+    );
+  });
+
   it('N-06: a seat that is dragged over an edge is on both pages, one off the paper on none, and its lines go', () => {
     const seats = [seat('1', null), seat('2', '1'), seat('3', '1')];
     const setup: PageSetup = { ...usualSetup('Letter'), isFit: false, rows: 1, columns: 2 };
@@ -171,7 +227,13 @@ describe('Page Setup', () => {
   it('N-03: what would be smaller than 10 percent does not fit on one page and is printed as set', () => {
     const setup = usualSetup('Letter');
     const room = roomOf(setup);
-    const chart = (percent: number) => ({ width: (room.width * 100) / percent, height: 10, boxes: new Map(), lines: [] });
+    const chart = (percent: number) => ({
+      width: (room.width * 100) / percent,
+      height: 10,
+      boxes: new Map(),
+      lines: [],
+      spacing: spacingAt(plainPercent),
+    });
     expect([fitsOnePage(chart(10.01), setup), fitsOnePage(chart(9.99), setup)]).toEqual([true, false]);
     expect([forcedSetup(chart(10.01), setup).isFit, forcedSetup(chart(9.99), setup).isFit]).toEqual([true, false]);
     expect(fitPercent({ width: 10, height: 10 }, room)).toBe(100);

@@ -1,7 +1,6 @@
 // Spreads the layout of a chart over pages: one pure function for Page Setup, the browser's print, the PDF and the picture. Catalogue M-24
 // and N-02 to N-06.
-import type { Placed } from './layout.ts';
-import { plainPercent, spacingAt } from './layout.ts';
+import type { Placed, Spacing } from './layout.ts';
 import { cornersOf, type Line } from './lines.ts';
 import { fitPercent, fitsOnePage, leastPercent, mostPages, type PageSetup, pageSize, type Room, roomOf, type Size } from './page-setup.ts';
 
@@ -47,6 +46,7 @@ export interface Sheets {
 export interface Spread extends Size {
   boxes: ReadonlyMap<string, Placed>;
   lines: readonly Line[];
+  spacing: Spacing;
 }
 
 interface Stretch {
@@ -124,10 +124,9 @@ const touches = (box: Placed, page: Size) => ({
   right: Math.floor((box.x + box.width - hair) / page.width),
 });
 
-const pointsOf = (line: Line, from: Placed, to: Placed, scale: number): Point[] => {
-  const { layer, node } = spacingAt(plainPercent);
+const pointsOf = (line: Line, from: Placed, to: Placed, { layer, node }: Spacing): Point[] => {
   const isLeft = line.kind === 'assistant' && to.x + to.width <= from.x;
-  if (!isLeft) return cornersOf(line, from, to, { layer: layer * scale, node: node * scale });
+  if (!isLeft) return cornersOf(line, from, to, { layer, node });
   const y = to.y + to.height / 2;
   return [
     { x: from.x, y },
@@ -155,7 +154,17 @@ const pagesOf = (seats: Iterable<Placed>, page: Size, { rows, columns }: { rows:
   return grid.map((each) => (each.seats.length === 0 ? each : { ...each, number: ++number }));
 };
 
+/** Tells whether no seat stands in the last row, and none in the last column: a further one would be as bare. */
+export const bareEnds = ({ pages, rows, columns }: Pick<Sheets, 'pages' | 'rows' | 'columns'>): { rows: boolean; columns: boolean } => {
+  const used = pages.filter(({ number }) => number !== undefined);
+  return { rows: !used.some(({ row }) => row === rows - 1), columns: !used.some(({ column }) => column === columns - 1) };
+};
+
 const nothingMoved: ReadonlyMap<string, Shift> = new Map();
+
+/** Tells whether a box is not wholly on the paper. */
+const isOff = (box: Placed, { page, rows, columns }: Pick<Paper, 'page' | 'rows' | 'columns'>): boolean =>
+  box.x < -hair || box.y < -hair || box.x + box.width > page.width * columns + hair || box.y + box.height > page.height * rows + hair;
 
 /** Spreads a chart over paper. */
 const spreadOn = (chart: Spread, on: Paper, moved: ReadonlyMap<string, Shift>): Sheets => {
@@ -166,20 +175,18 @@ const spreadOn = (chart: Spread, on: Paper, moved: ReadonlyMap<string, Shift>): 
     const box = seats.get(id);
     if (box !== undefined) seats.set(id, { ...box, x: box.x + by.x * scale, y: box.y + by.y * scale });
   }
-  const paper = { width: page.width * columns, height: page.height * rows };
-  const isLost = (box: Placed) =>
-    box.x < -hair || box.y < -hair || box.x + box.width > paper.width + hair || box.y + box.height > paper.height + hair;
   const isCut = (box: Placed) => {
     const { top, bottom, left, right } = touches(box, page);
     return top !== bottom || left !== right;
   };
-  const lost = [...seats.values()].filter(isLost).map(({ id }) => id);
+  const lost = [...seats.values()].filter((box) => isOff(box, on)).map(({ id }) => id);
   const gone = new Set(lost);
   const printed = [...seats.values()].filter(({ id }) => !gone.has(id));
+  const spacing = { layer: chart.spacing.layer * scale, node: chart.spacing.node * scale };
   const lines = chart.lines.flatMap((line) => {
     const [from, to] = [seats.get(line.from), seats.get(line.to)];
     if (from === undefined || to === undefined || gone.has(line.from) || gone.has(line.to)) return [];
-    return [{ from: line.from, to: line.to, points: pointsOf(line, from, to, scale) }];
+    return [{ from: line.from, to: line.to, points: pointsOf(line, from, to, spacing) }];
   });
   const cut = printed.filter(isCut).map(({ id }) => id);
   return { ...on, seats, lines, pages: pagesOf(printed, page, { rows, columns }), cut, lost };
@@ -198,25 +205,49 @@ export const sheetsOf = (chart: Spread, setup: PageSetup, moved: ReadonlyMap<str
 /** The scale at which a chart fills a room, from 10 to 100 percent. Catalogue N-09. */
 const scaleFor = (chart: Size, room: Size): number => Math.max(leastPercent, fitPercent(chart, room));
 
+/** Returns the scale that a chart has on one page of a setup. */
+export const fitScaleOf = (chart: Size, setup: PageSetup): number => scaleFor(chart, roomOf({ ...setup, isFit: true }));
+
 /** The scales that are tried for pages side by side, the largest first. */
 const triedPercents = [100, 75, 50, 35, 25, 15, leastPercent];
 
-/** Returns as few pages as hold all seats in the largest of a few scales; the most pages where none holds them. */
-export const gridFor = (chart: Spread, setup: PageSetup): Pick<PageSetup, 'rows' | 'columns' | 'percent'> => {
-  const asked = { ...setup, isFit: false };
+type Grid = Pick<PageSetup, 'rows' | 'columns' | 'percent'>;
+
+/** The most pages, without the rows and columns behind the last seat: no page is proposed on which none stands. */
+const mostGrid = (chart: Spread, asked: PageSetup): Grid => {
+  const { pages, percent } = sheetsOf(chart, { ...asked, rows: mostPages, columns: mostPages, percent: leastPercent });
+  const used = pages.filter(({ number }) => number !== undefined);
+  const last = (of: 'row' | 'column') => 1 + Math.max(0, ...used.map((page) => page[of]));
+  return { rows: last('row'), columns: last('column'), percent };
+};
+
+const triedGrid = (chart: Spread, asked: PageSetup): Grid => {
   const [page, room] = [pageSize(asked), roomOf(asked)];
   for (const percent of triedPercents) {
     let rows = Math.max(1, Math.ceil((chart.height * percent) / 100 / room.height));
     let columns = Math.max(1, Math.ceil((chart.width * percent) / 100 / room.width));
     while (rows <= mostPages && columns <= mostPages) {
-      const { lost, seats } = sheetsOf(chart, { ...asked, rows, columns, percent });
+      const on = { page, room, rows, columns, percent };
+      const lost = [...spread(chart, on).values()].filter((box) => isOff(box, on));
       if (lost.length === 0) return { rows, columns, percent };
-      const isWide = lost.some((id) => (seats.get(id)?.x ?? 0) + (seats.get(id)?.width ?? 0) > columns * page.width);
-      if (isWide) columns += 1;
+      if (lost.some(({ x, width }) => x + width > columns * page.width)) columns += 1;
       else rows += 1;
     }
   }
-  return { rows: mostPages, columns: mostPages, percent: leastPercent };
+  return mostGrid(chart, asked);
+};
+
+const grids = new WeakMap<Spread, Map<string, Grid>>();
+
+/** Returns as few pages as hold all seats in the largest of a few scales; the most pages where none holds them. */
+export const gridFor = (chart: Spread, setup: PageSetup): Grid => {
+  const asked = { ...setup, isFit: false };
+  const known = grids.get(chart) ?? new Map<string, Grid>();
+  grids.set(chart, known);
+  const key = JSON.stringify([pageSize(asked), roomOf(asked)]);
+  const grid = known.get(key) ?? triedGrid(chart, asked);
+  known.set(key, grid);
+  return grid;
 };
 
 /** Returns a setup as it can be: what would be too small on one page goes on several. Catalogue N-03. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { branchesOf } from './branches.ts';
+import { plainPercent, spacingAt } from './layout.ts';
 import { spreadOf } from './printed-seats.ts';
 import type { Drawn, Shape } from './shapes.ts';
 import { chartShapes, pageShapes } from './sheet-shapes.ts';
@@ -73,6 +74,7 @@ it('N-09: a picture is 816 by 1056 with a margin of 10, its scale from a tenth t
     width,
     height,
     lines: [],
+    spacing: spacingAt(plainPercent),
     boxes: new Map([['1', { id: '1', x: 0, y: 0, width, height }]]),
   });
   expect(imageSheet(chart(100, 100))).toMatchObject({ page: { width: 816, height: 1056 }, percent: 100, room: { left: 10, top: 10 } });

@@ -64,6 +64,26 @@ describe('GET ac/collection/{c}/revision/{r}', () => {
     expect((await owner.call(chartApi.seat, at(params, newId()))).status).toBe(404);
   });
 
+  it('M-10: each row says all of a seat but the words of its notes; what was published says nothing of notes', async () => {
+    const params = await addChart('Rows');
+    const top = await add(params, 'Visionary', null, { assignedToId: owner.personId, isLT: true, roles: ['Direction'] });
+    const yard = await add(params, 'Yard', top, { holderName: 'Cal Reyes' });
+    const { notesUpdated } = await owner.call(chartApi.writeNotes, { ...at(params, yard), body: { notes: '<p>Two crews.</p>' } });
+    const rows = async () => new Map((await read(params)).seats.map((seat) => [seat.id, seat]));
+    const fields =
+      'assignedTo assignedToFirstName assignedToId assignedToLastName avatarUrl coHolders id isAssistant isDeactivated isInsert isLT isRoot key notesUpdated notesUpdatedById parentId position roles title version';
+    for (const row of (await rows()).values()) expect(Object.keys(row).toSorted().join(' ')).toBe(fields);
+    expect((await rows()).get(top)).toMatchObject({ key: top, isRoot: true, isInsert: false, notesUpdated: null, notesUpdatedById: null });
+    expect((await rows()).get(yard)).toMatchObject({ parentId: top, isInsert: false, notesUpdated, notesUpdatedById: owner.personId });
+    await owner.call(api.publish, { params, body: {} });
+    const { publishedId } = await read(params);
+    const published = await owner.call(chartApi.published, { params: { ...params, publishedId: publishedId ?? '' } });
+    expect(published.seats.map((seat) => [seat.notesUpdated, seat.notesUpdatedById, seat.isInsert])).toEqual([
+      [null, null, false],
+      [null, null, false],
+    ]);
+  });
+
   it('M-09: an Observer reads and cannot edit; 404 answers another organisation', async () => {
     const { params, a } = await sample('Read only');
     expect((await read(params, observer)).permissions).toMatchObject({ edit: false });

@@ -12,7 +12,7 @@ import type { Edit } from '../../../web/outbox/queue.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { revisionPath } from '../../collections/rules.ts';
 import type { Side } from '../../collections/web/parts/sides.tsx';
-import { type Chart, chartApi, type Seat, type SeatEdit, type SeatInput, type SeatInsert, seatInput } from '../contract.ts';
+import { type Chart, chartApi, noNotes, type Seat, type SeatEdit, type SeatInput, type SeatInsert, seatInput } from '../contract.ts';
 import {
   add,
   type Branches,
@@ -82,6 +82,7 @@ const shownAtOnce = (id: string, body: SeatInput | SeatInsert): Seat => {
   const { title, parentId, isLT, roles } = body;
   return {
     ...vacant,
+    ...noNotes,
     assignedTo: body.holderName || null,
     coHolders: [],
     id,
@@ -91,6 +92,7 @@ const shownAtOnce = (id: string, body: SeatInput | SeatInsert): Seat => {
     position: '',
     isRoot: parentId === null,
     isAssistant: 'isAssistant' in body && body.isAssistant,
+    isInsert: false,
     isLT,
     roles,
     version: 1,
@@ -225,9 +227,7 @@ export const addPlainSeat = (chart: Chart, { title, parentId, afterId }: { title
 export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): void => {
   const seats = [...branches.values()].map(({ seat }) => seat);
   const outcome = move(seats, id, to);
-  if ('refused' in outcome) {
-    return void toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
-  }
+  if ('refused' in outcome) return void toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
   const title = branches.get(id)?.seat.title ?? '';
   void act(
     chartApi.edit,

@@ -36,8 +36,8 @@ const chartPages: string = new URL('../pages.ts', import.meta.url).href;
 export const printChart = async (at: Entered, chart: PrintedChart, input: PrintInput): Promise<SentFile> => {
   const { printing, org } = await printingFor(at, chart.title);
   const { reader, today } = printing;
-  const { only, folded, opened, moved, paper, ...setup } = input;
-  const asked = { seats: chart.seats, only, folded, opened };
+  const { only, folded, opened, spacing, moved, paper, ...setup } = input;
+  const asked = { seats: chart.seats, only, folded, opened, spacing };
   const spread = spreadOfPrinted(asked);
   if (spread.boxes.size === 0) return refuse(errors.invalid, { fields: { only: ['VAL_REQUIRED'] } });
   const open = chart.seats.filter((seat) => isOpenSeat(seat) && spread.boxes.has(seat.id)).length;

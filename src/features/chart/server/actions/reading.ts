@@ -4,7 +4,7 @@ import { errors, refuse } from '../../../../shared/errors.ts';
 import { findReadVersion, type ReachedSnapshot, reachVersionThen } from '../../../collections/server/access.ts';
 import { frameOf, publishedFrameOf } from '../../../collections/server/actions/frame.ts';
 import { instantOf } from '../../../meetings/rules.ts';
-import type { Chart, HeldBy, Seat, SeatWithNotes } from '../../contract.ts';
+import { type Chart, type HeldBy, noNotes, type Seat, type SeatWithNotes } from '../../contract.ts';
 import { vacant } from '../../rules.ts';
 import type { ReachedChart } from '../access.ts';
 import { findPastBegin, listSeatsThen } from '../store/past.ts';
@@ -15,7 +15,7 @@ type ChartAnswer = Omit<Chart, 'succeeded' | 'messages'>;
 
 /** What a published version keeps: the seats with their holders' names, as they stood. Older ones do not say who was deactivated. */
 interface Snapshot {
-  seats: (Omit<Seat, 'isDeactivated' | 'coHolders'> & {
+  seats: (Omit<Seat, keyof typeof noNotes | 'isInsert' | 'isDeactivated' | 'coHolders'> & {
     isDeactivated?: boolean;
     coHolders?: (Omit<HeldBy, 'isDeactivated'> & { isDeactivated?: boolean })[];
   })[];
@@ -23,6 +23,8 @@ interface Snapshot {
 
 const published = ({ isDeactivated = false, coHolders = [], ...seat }: Snapshot['seats'][number]): Seat => ({
   ...seat,
+  ...noNotes,
+  isInsert: false,
   isDeactivated,
   coHolders: coHolders.map((each) => ({ isDeactivated: false, ...each })),
 });
@@ -61,22 +63,27 @@ export const shownSeat = (row: HeldSeat): Seat => {
     coHolders,
     isRoot: row.parentId === null,
     isAssistant: row.isAssistant,
+    isInsert: false,
     isLT: row.isLT,
     roles: row.roles,
+    notesUpdated: row.notesUpdatedAt?.toISOString() ?? null,
+    notesUpdatedById: row.notesUpdatedById,
     version: row.edits,
   };
 };
 
+const shownSeats = async (at: Entered, revisionId: string): Promise<Seat[]> => (await listHeldSeats(at, revisionId)).map(shownSeat);
+
 /** Returns what a published version keeps. Notes stay with the chart. */
 export const snapshotOf = async (at: Entered, revisionId: string): Promise<{ seats: Seat[] }> => ({
-  seats: (await listHeldSeats(at, revisionId)).map(shownSeat),
+  seats: (await shownSeats(at, revisionId)).map((seat) => ({ ...seat, ...noNotes })),
 });
 
 /** Returns a chart as the person reads it: as it is now, or as it was published last. */
 export const showChart = async (at: Entered, chart: ReachedChart): Promise<ChartAnswer> => {
   const version = await findReadVersion(at, chart);
   if (version !== undefined) return showPublishedChart(version);
-  return { ...frameOf(chart), ...(await findSteps(at, chart.revision.id)), ...(await snapshotOf(at, chart.revision.id)) };
+  return { ...frameOf(chart), ...(await findSteps(at, chart.revision.id)), seats: await shownSeats(at, chart.revision.id) };
 };
 
 /**
@@ -109,9 +116,8 @@ export const showSeat = async (at: Entered, chart: ReachedChart, id: string): Pr
   const version = await findReadVersion(at, chart);
   if (version !== undefined) {
     const seat = showPublishedChart(version).seats.find((each) => each.id === id) ?? refuse(errors.notFound);
-    return { seat: { ...seat, notes: '', notesUpdated: null, notesUpdatedById: null } };
+    return { seat: { ...seat, notes: '' } };
   }
   const row = (await findHeldSeat(at, chart.revision.id, id)) ?? refuse(errors.notFound);
-  const { notes, notesUpdatedAt, notesUpdatedById } = row;
-  return { seat: { ...shownSeat(row), notes, notesUpdated: notesUpdatedAt?.toISOString() ?? null, notesUpdatedById } };
+  return { seat: { ...shownSeat(row), notes: row.notes } };
 };

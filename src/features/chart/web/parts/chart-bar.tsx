@@ -14,7 +14,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { collectionApis } from '../../../collections/contract.ts';
-import { StatePill } from '../../../collections/web/parts/state-pill.tsx';
+import { WhoReads } from '../../../collections/web/parts/who-reads.tsx';
 import type { Chart } from '../../contract.ts';
 import { paramsOf, useChartParams } from '../calls.ts';
 import floats from './floats.module.css';
@@ -82,10 +82,12 @@ const AsOf = ({ on }: { on: Day }) => {
 };
 
 /** Says whether this is the chart as it is now, as it was published, or as it was on a day. */
-const Which = ({ chart: { publishedAt, state } }: { chart: Chart }) => {
+const Which = ({ chart }: { chart: Chart }) => {
+  const t = useText();
+  const { publishedAt } = chart;
   const { on } = useChartParams();
   if (publishedAt !== null) return <Version publishedAt={publishedAt} />;
-  return on === undefined ? <StatePill state={state} /> : <AsOf on={on} />;
+  return on === undefined ? <WhoReads kind="ac" document={chart} because={t('chart.readersBecause')} /> : <AsOf on={on} />;
 };
 
 interface ChartBarProps {

@@ -3,6 +3,7 @@ import '../../../../web/texts/vto.ts';
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
+  IconArrowsMoveHorizontal,
   IconCalendarTime,
   IconCrown,
   IconDots,
@@ -15,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { saveFile } from '../../../../web/api/fetch-file.ts';
-import { todayHere } from '../../../../web/i18n/formats.ts';
+import { todayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -24,8 +25,10 @@ import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
 import { shownOf } from '../../rules/branches.ts';
 import { columns, fileOfChart } from '../../rules/table-file.ts';
+import { plainPercent } from '../../rules.ts';
 import { useChartParams } from '../calls.ts';
 import type { ChartViewName, Desk } from './desk.tsx';
+import { setSpacing, spacings } from './spacing.tsx';
 import type { Printed } from './use-pages.tsx';
 
 /** Selects the seats of the leadership team. Catalogue M-06. */
@@ -70,6 +73,23 @@ const useNarrowEntries = (desk: Desk, view: ChartViewName): MenuEntry[] => {
   ];
 };
 
+/** Returns the menu of how far seats are from each other, in percent. Catalogue M-33. */
+const useSpacingEntry = ({ spacing }: Desk): MenuEntry => {
+  const t = useText();
+  const { number } = useFormats();
+  return {
+    key: 'spacing',
+    label: t('chart.spacing'),
+    icon: IconArrowsMoveHorizontal,
+    entries: spacings.map((percent) => ({
+      key: String(percent),
+      label: t(percent === plainPercent ? 'chart.spacingUsual' : 'chart.percent', { number: number(percent) }),
+      checked: percent === spacing,
+      onChoose: () => setSpacing(percent),
+    })),
+  };
+};
+
 interface ChartMoreProps {
   desk: Desk;
   view: ChartViewName;
@@ -81,6 +101,7 @@ export const ChartMore = ({ desk, view, onPeople }: ChartMoreProps) => {
   const t = useText();
   const { chart, canEdit, currentId, rootId, open } = desk;
   const save = useExport(desk);
+  const spacing = useSpacingEntry(desk);
   const take = async () => {
     const [first] = (await openDialog('importSeats', { chart, parentId: currentId ?? rootId ?? null })) ?? [];
     if (first !== undefined) open(first);
@@ -91,6 +112,7 @@ export const ChartMore = ({ desk, view, onPeople }: ChartMoreProps) => {
     ...(view === 'plane' && rootId !== undefined
       ? [{ key: 'all', label: t('chart.selection.all'), icon: IconSelectAll, keys: 'mod+a', onChoose: () => selectAll(desk) }]
       : []),
+    ...(view === 'plane' && rootId !== undefined ? [spacing] : []),
     { key: 'people', label: t('chart.people.title'), icon: IconUsers, onChoose: onPeople },
     ...(canEdit ? [{ key: 'import', label: t('chart.import.menu'), icon: IconFileSpreadsheet, onChoose: () => void take() }] : []),
     ...(rootId === undefined ? [] : [{ key: 'export', label: t('chart.file.save'), icon: IconDownload, onChoose: save }]),

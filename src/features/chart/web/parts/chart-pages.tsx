@@ -1,5 +1,5 @@
 import '../../../../web/texts/chart.ts';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { usePdf } from '../../../../web/api/use-pdf.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
@@ -9,14 +9,15 @@ import { onceIn } from '../../../../web/ui/once-in.ts';
 import { usePrinting } from '../../../../web/ui/use-printing.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { chartApi } from '../../contract.ts';
-import { type FrameWords, frameShapes, type Logo, lineShapes, type SheetPage } from '../../rules.ts';
+import { type FrameWords, frameShapes, type Logo, type SheetPage } from '../../rules.ts';
 import { paramsOf, useChartParams } from '../calls.ts';
 import { ChartExport } from './chart-export.tsx';
 import styles from './chart-pages.module.css';
 import type { Desk } from './desk.tsx';
 import { PageSetupPanel } from './page-setup-panel.tsx';
 import { usePageWords } from './page-words.tsx';
-import { PagedSeat } from './paged-seat.tsx';
+import { PagedSeats } from './paged-seats.tsx';
+import { PaperLines } from './paper-drawing.tsx';
 import { PrintedPages } from './printed-pages.tsx';
 import { Shapes } from './shape-drawing.tsx';
 import { useLogo } from './use-logo.tsx';
@@ -29,20 +30,20 @@ const warnOnce = onceIn(warnEvery);
 /** Pixels beside the paper on the screen. */
 const around = 36;
 
-/** Returns how large the paper is on the screen, so that all columns have room; 1 is full size. */
-const useZoom = (host: RefObject<HTMLElement | null>, width: number): number => {
-  const [room, setRoom] = useState(width);
-  useEffect(() => {
+/** Returns how large the paper is on the screen, so that all columns have room; 1 is full size. Undefined until the room is known. */
+const useZoom = (host: RefObject<HTMLElement | null>, width: number): number | undefined => {
+  const [room, setRoom] = useState<number>();
+  useLayoutEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
-    const watch = new ResizeObserver(() => setRoom(element.clientWidth - around * 2));
+    const measure = () => setRoom(element.clientWidth - around * 2);
+    measure();
+    const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
   }, [host]);
-  return Math.max(0.05, Math.min(1, room / width));
+  return room === undefined ? undefined : Math.max(0.05, Math.min(1, room / width));
 };
-
-const noShift = { x: 0, y: 0 };
 
 /** Renders a page of the grid: its margins, its number, and what is printed on it beside the seats. */
 const Paper = ({ pages, page, words, logo }: { pages: Pages; page: SheetPage; words: FrameWords; logo: Logo | undefined }) => {
@@ -58,10 +59,11 @@ const Paper = ({ pages, page, words, logo }: { pages: Pages; page: SheetPage; wo
       style={{ left: page.column * width, top: page.row * height, width, height }}
       aria-label={label}
     >
-      <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-        <Shapes shapes={lineShapes(sheets, page)} />
-        {page.number !== undefined && <Shapes shapes={frameShapes(sheets, drawn, { words, number: page.number, logo })} />}
-      </svg>
+      {page.number !== undefined && (
+        <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <Shapes shapes={frameShapes(sheets, drawn, { words, number: page.number, logo })} />
+        </svg>
+      )}
       {isSaid ? <VisuallyHidden>{label}</VisuallyHidden> : <span className={styles.number}>{label}</span>}
     </section>
   );
@@ -78,39 +80,6 @@ const Edges = ({ sheets: { rows, columns, page } }: Pick<Pages, 'sheets'>) => (
     ))}
   </>
 );
-
-/** Renders the seats on the paper. */
-const PagedSeats = ({ desk, pages, zoom }: { desk: Desk; pages: Pages; zoom: number }) => {
-  const t = useText();
-  const { sheets, moved, move } = pages;
-  const [cut, lost] = [new Set(sheets.cut), new Set(sheets.lost)];
-  const numbersOf = (id: string) => sheets.pages.flatMap((page) => (page.seats.includes(id) ? (page.number ?? []) : []));
-  return [...sheets.seats].map(([id, box]) => {
-    const branch = desk.branches.get(id);
-    if (branch === undefined) return null;
-    const fate = lost.has(id) ? 'lost' : cut.has(id) ? 'cut' : 'whole';
-    const hint =
-      fate === 'lost'
-        ? t('chart.print.goneHint')
-        : fate === 'cut'
-          ? t('chart.print.cutBy', { pages: numbersOf(id).join(', ') })
-          : undefined;
-    return (
-      <PagedSeat
-        key={id}
-        desk={desk}
-        branch={branch}
-        box={box}
-        scale={sheets.percent / 100}
-        zoom={zoom}
-        by={moved.get(id) ?? noShift}
-        fate={fate}
-        hint={hint}
-        onMove={(by) => move(id, by)}
-      />
-    );
-  });
-};
 
 /** Warns of seats that have come off the paper, by a drag or by the scale. */
 const useWarning = (lost: number): void => {
@@ -166,15 +135,18 @@ export const ChartPages = ({ desk, first, onClose }: ChartPagesProps) => {
   return (
     <div className={styles.whole}>
       <div ref={host} className={styles.desk} role="region" aria-label={t('chart.print.pages', { title: desk.chart.title })}>
-        <div className={styles.room} style={{ width: width * zoom, height: height * zoom }}>
-          <div className={styles.paper} data-theme="default" style={{ width, height, transform: `scale(${zoom})` }}>
-            {sheets.pages.map((page) => (
-              <Paper key={`${page.row} ${page.column}`} pages={pages} page={page} words={words} logo={logo} />
-            ))}
-            <PagedSeats desk={desk} pages={pages} zoom={zoom} />
-            <Edges sheets={sheets} />
+        {zoom !== undefined && (
+          <div className={styles.room} style={{ width: width * zoom, height: height * zoom }}>
+            <div className={styles.paper} data-theme="default" style={{ width, height, transform: `scale(${zoom})` }}>
+              {sheets.pages.map((page) => (
+                <Paper key={`${page.row} ${page.column}`} pages={pages} page={page} words={words} logo={logo} />
+              ))}
+              <PaperLines sheets={sheets} />
+              <PagedSeats desk={desk} pages={pages} zoom={zoom} host={host} />
+              <Edges sheets={sheets} />
+            </div>
           </div>
-        </div>
+        )}
       </div>
       <PageSetupPanel pages={pages} onClose={onClose}>
         <Button because={because} onClick={() => window.print()}>

@@ -20,8 +20,8 @@ import { ZoomBar } from './zoom-bar.tsx';
 
 /** Makes the stage of the plane's elements, and shows it each new picture. */
 const useStage = (desk: Desk) => {
-  const { branches, folded, opened, anchorId } = desk;
-  const scene = useMemo(() => sceneOf(branches, folded, opened), [branches, folded, opened]);
+  const { branches, folded, opened, spacing, anchorId } = desk;
+  const scene = useMemo(() => sceneOf(branches, folded, opened, spacing), [branches, folded, opened, spacing]);
   const host = useRef<HTMLDivElement>(null);
   const dots = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

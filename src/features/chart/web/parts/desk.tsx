@@ -3,6 +3,7 @@ import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import type { Chart, Seat } from '../../contract.ts';
 import { aboveOf, type Branches, branchesOf, foldable, type MoveTo, type SeatMark } from '../../rules.ts';
 import { moveSeat, useChartParams } from '../calls.ts';
+import { useSpacing } from './spacing.tsx';
 
 /** The seat that a search goes to; a new object each time, so that the same one can be gone to again. */
 export interface Goal {
@@ -31,6 +32,8 @@ export interface Desk {
   folded: ReadonlySet<string>;
   /** Seats whose roles are shown though they are not of the leadership team. */
   opened: ReadonlySet<string>;
+  /** The percentage of the spacing between seats, as this device has it. */
+  spacing: number;
   /** True on the pages of Page Setup, where nothing is folded. Catalogue M-24. */
   isPaged?: boolean | undefined;
   /** The seat that has the focus, or had it last. */
@@ -96,6 +99,7 @@ export const useDesk = (known: Chart): Desk => {
   const { on } = useChartParams();
   const [chart, showMade] = useMade(known);
   const branches = useMemo(() => branchesOf(chart.seats), [chart.seats]);
+  const spacing = useSpacing();
   const [folded, setFolded] = useState(none);
   const [opened, setOpened] = useState(none);
   const [currentId, setCurrent] = useState<string>();
@@ -124,6 +128,7 @@ export const useDesk = (known: Chart): Desk => {
     hasNotes: chart.publishedAt === null && on === undefined,
     folded,
     opened,
+    spacing,
     currentId: currentId !== undefined && branches.has(currentId) ? currentId : undefined,
     anchorId: anchorId !== undefined && branches.has(anchorId) ? anchorId : rootId,
     selected,

@@ -4,7 +4,7 @@ import { answer, refuse } from '../../../../testing/component/answers.ts';
 import { idOf, maren } from '../../../../testing/component/session.ts';
 import { focused, press, seen, show } from '../../../../testing/component/show.tsx';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
-import { type Chart, chartApi, type Seat } from '../../contract.ts';
+import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
 import { add, vacant } from '../../rules.ts';
 import { useSide } from '../calls.ts';
 import { useDesk } from './desk.tsx';
@@ -13,6 +13,7 @@ import { Outline } from './outline.tsx';
 const own = { collectionId: idOf(701), revisionId: idOf(702) };
 const seat = (id: string, title: string, parentId: string | null, position = 'a0'): Seat => ({
   ...vacant,
+  ...noNotes,
   id,
   key: id,
   title,
@@ -21,6 +22,7 @@ const seat = (id: string, title: string, parentId: string | null, position = 'a0
   coHolders: [],
   isRoot: parentId === null,
   isAssistant: false,
+  isInsert: false,
   isLT: false,
   roles: [],
   version: 1,
@@ -78,7 +80,7 @@ const slowServer = () => {
     return { id: made.id, version: 1 };
   });
   const one = answer(chartApi.seat, ({ params }) => ({
-    seat: { ...(seats.find(({ id }) => id === params.id) ?? top), notes: '', notesUpdated: null, notesUpdatedById: null },
+    seat: { ...(seats.find(({ id }) => id === params.id) ?? top), notes: '' },
   }));
   return { answers: [answer(chartApi.byId, () => chartOf([...seats])), one, create], seats, waiting };
 };

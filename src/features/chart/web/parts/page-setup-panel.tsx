@@ -7,7 +7,7 @@ import { Field } from '../../../../web/ui/field.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { NumberInput } from '../../../../web/ui/number-input.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
-import { chartPapers, leastPercent, mostPages, mostPercent, pageSize, typePoints } from '../../rules.ts';
+import { bareEnds, chartPapers, leastPercent, mostPages, mostPercent, pageSize, typePoints } from '../../rules.ts';
 import styles from './page-setup-panel.module.css';
 import type { Pages, Printed } from './use-pages.tsx';
 
@@ -42,11 +42,13 @@ interface CountProps {
   label: string;
   value: number;
   isWrong: boolean;
+  /** Why there cannot be one more. */
+  because: string | undefined;
   onChange: (value: number) => void;
 }
 
 /** Renders a field for a number of pages, with buttons for one less and one more. */
-const Count = ({ label, value, isWrong, onChange }: CountProps) => {
+const Count = ({ label, value, isWrong, because, onChange }: CountProps) => {
   const t = useText();
   const known = Number.isInteger(value) ? value : 1;
   return (
@@ -70,6 +72,7 @@ const Count = ({ label, value, isWrong, onChange }: CountProps) => {
             icon={IconPlus}
             size="sm"
             label={t('chart.print.more', { label })}
+            because={because}
             onClick={() => onChange(Math.min(mostPages, known + 1))}
           />
         </span>
@@ -95,17 +98,25 @@ const PaperSize = ({ setup }: Pick<Pages, 'setup'>) => {
 };
 
 /** Rows, columns and scale of a chart on several pages. Catalogue N-02 and N-04. */
-const Grid = ({ pages: { setup, fault, change } }: { pages: Pages }) => {
+const Grid = ({ pages: { setup, sheets, fault, change } }: { pages: Pages }) => {
   const t = useText();
+  const bare = bareEnds(sheets);
   const scale = useId();
   return (
     <div className={styles.custom}>
       <div className={styles.pair}>
-        <Count label={t('chart.print.rows')} value={setup.rows} isWrong={fault === 'grid'} onChange={(rows) => change({ rows })} />
+        <Count
+          label={t('chart.print.rows')}
+          value={setup.rows}
+          isWrong={fault === 'grid'}
+          because={bare.rows ? t('chart.print.bare') : undefined}
+          onChange={(rows) => change({ rows })}
+        />
         <Count
           label={t('chart.print.columns')}
           value={setup.columns}
           isWrong={fault === 'grid'}
+          because={bare.columns ? t('chart.print.bare') : undefined}
           onChange={(columns) => change({ columns })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Placed, Scene } from '../../rules.ts';
+import { type Placed, plainPercent, type Scene, spacingAt } from '../../rules.ts';
 import { around, boxIn, edgePan, firstOf, fitting, flown, glided, nowhere, shifted, shiftOf, under, viewOf } from './stage-camera.tsx';
 
 const size = { width: 1000, height: 740 };
@@ -9,6 +9,7 @@ const sceneOf = (width: number, height: number, ...boxes: Placed[]): Scene => ({
   width,
   height,
   lines: [],
+  spacing: spacingAt(plainPercent),
   blocks: () => new Map(),
 });
 

@@ -1,5 +1,5 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
-import type { Placed, Scene } from '../../rules.ts';
+import { type Placed, plainPercent, type Scene, spacingAt } from '../../rules.ts';
 
 /** The window on a chart. Lengths are units of the chart. */
 export interface StageView {
@@ -38,7 +38,14 @@ const ahead = 240;
 const times = { glide: 200, flight: 280 };
 
 /** A chart before its first layout, and the window on it. */
-export const noScene: Scene = { boxes: new Map(), width: 0, height: 0, lines: [], blocks: () => new Map() };
+export const noScene: Scene = {
+  boxes: new Map(),
+  width: 0,
+  height: 0,
+  lines: [],
+  spacing: spacingAt(plainPercent),
+  blocks: () => new Map(),
+};
 export const nowhere: StageView = { k: 1, left: 0, top: 0, right: 0, bottom: 0, isFar: false, isWhole: true, near: new Set() };
 
 /** Returns whether the person wants nothing to move by itself. */

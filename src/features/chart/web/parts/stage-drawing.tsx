@@ -1,9 +1,10 @@
-import { type Block, cornersOf, type Line, type Placed, plainPercent, spacingAt } from '../../rules.ts';
+import { type Block, cornersOf, type Line, type Placed, type Spacing } from '../../rules.ts';
 
 /** What a drawing needs: what stands where now, and the window on it. */
 export interface Drawing {
   boxes: ReadonlyMap<string, Placed>;
   lines: readonly Line[];
+  spacing: Spacing;
   blocks: () => ReadonlyMap<string, Block>;
   /** The scale, and the part of the chart that the window shows. */
   k: number;
@@ -35,10 +36,9 @@ const isInside = (box: Placed, { left, top, right, bottom }: Drawing): boolean =
   box.x < right && box.x + box.width > left && box.y < bottom && box.y + box.height > top;
 
 const drawLines = (pen: CanvasRenderingContext2D, drawing: Drawing, ink: Ink): void => {
-  const { boxes, lines, k, left, right, top, bottom } = drawing;
+  const { boxes, lines, spacing, k, left, right, top, bottom } = drawing;
   // From afar a round corner is less than a pixel.
   const isRound = corner * k > 1;
-  const spacing = spacingAt(plainPercent);
   pen.strokeStyle = ink('--edge');
   pen.globalAlpha = 0.75;
   pen.lineWidth = Math.max(lineWidth, 1 / k);

@@ -261,7 +261,7 @@ export class Stage {
     const { world, canvas } = this.parts;
     this.layers.move(this.transform);
     world.hidden = this.view.isFar;
-    draw(canvas, { boxes: this.boxes, lines: this.scene.lines, blocks: this.scene.blocks, lit: this.lit, ...this.view });
+    draw(canvas, { ...this.scene, boxes: this.boxes, lit: this.lit, ...this.view });
   }
 
   private goOn(now: number): void {

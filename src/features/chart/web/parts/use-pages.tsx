@@ -3,9 +3,11 @@ import { paperOf } from '../../../../shared/papers.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import type { PrintInput, Seat } from '../../contract.ts';
+import { shownOf } from '../../rules/branches.ts';
 import {
   type Branches,
   branchesOfSome,
+  fitScaleOf,
   fitsOnePage,
   forcedSetup,
   gridFor,
@@ -33,7 +35,7 @@ interface Asked {
 }
 
 /** What the pages need to know of a chart. */
-export type PagedChart = Pick<Desk, 'branches' | 'folded' | 'opened' | 'selected'>;
+export type PagedChart = Pick<Desk, 'branches' | 'folded' | 'opened' | 'selected' | 'spacing'>;
 
 const none: ReadonlySet<string> = new Set();
 
@@ -44,11 +46,18 @@ const leadersOf = (branches: Branches<Seat>): Set<string> =>
 const onlyOf = ({ branches, selected }: PagedChart, printed: Printed): ReadonlySet<string> | undefined =>
   ({ shown: undefined, leadership: leadersOf(branches), selected })[printed];
 
+/** Returns how many seats are printed of each kind, without laying them out. */
+const countsOf = ({ branches, folded, selected }: PagedChart): Record<Printed, number> => ({
+  shown: shownOf(branches, folded).length,
+  leadership: leadersOf(branches).size,
+  selected: [...selected].filter((id) => branches.has(id)).length,
+});
+
 const spreadFor = (chart: PagedChart, printed: Printed): Spread => {
   const only = onlyOf(chart, printed);
   return only === undefined
-    ? spreadOf([chart.branches], chart.folded, chart.opened)
-    : spreadOf(branchesOfSome(chart.branches, only), none, chart.opened);
+    ? spreadOf([chart.branches], chart.folded, chart.opened, chart.spacing)
+    : spreadOf(branchesOfSome(chart.branches, only), none, chart.opened, chart.spacing);
 };
 
 /** Returns a setup as it is printed: with as many pages as the seats need, until somebody has chosen them. */
@@ -90,29 +99,30 @@ export const usePages = (chart: PagedChart, first: Printed): Pages => {
   });
   const [good, setGood] = useState(asked);
   const [moved, setMoved] = useState<ReadonlyMap<string, Shift>>(new Map());
-  const { branches, folded, opened, selected } = chart;
-  const spreads = useMemo(() => {
-    const known: PagedChart = { branches, folded, opened, selected };
-    return { shown: spreadFor(known, 'shown'), leadership: spreadFor(known, 'leadership'), selected: spreadFor(known, 'selected') };
-  }, [branches, folded, opened, selected]);
+  const { branches, folded, opened, selected, spacing } = chart;
+  const known = useMemo((): PagedChart => ({ branches, folded, opened, selected, spacing }), [branches, folded, opened, selected, spacing]);
+  const spread = useMemo(() => spreadFor(known, good.printed), [known, good.printed]);
+  const spreadAsked = useMemo(
+    () => (asked.printed === good.printed ? spread : spreadFor(known, asked.printed)),
+    [known, spread, asked.printed, good.printed],
+  );
+  const counts = useMemo(() => countsOf(known), [known]);
   const ask = (next: Asked) => {
     setAsked(next);
-    const spread = spreads[next.printed];
-    if (setupFault(effective(spread, next), spread.boxes.size) === undefined) setGood(next);
+    const its = next.printed === asked.printed ? spreadAsked : spreadFor(known, next.printed);
+    if (setupFault(effective(its, next), counts[next.printed]) === undefined) setGood(next);
   };
-  const spread = spreads[good.printed];
   const drawn = useMemo(() => effective(spread, good), [spread, good]);
   const sheets = useMemo(() => sheetsOf(spread, drawn, moved), [spread, drawn, moved]);
-  const setup = useMemo(() => effective(spreads[asked.printed], asked), [spreads, asked]);
+  const setup = useMemo(() => effective(spreadAsked, asked), [spreadAsked, asked]);
   const only = onlyOf(chart, good.printed);
-  const fitted = useMemo(() => sheetsOf(spread, { ...drawn, isFit: true }).percent, [spread, drawn]);
   return {
     setup,
     printed: asked.printed,
-    counts: { shown: spreads.shown.boxes.size, leadership: spreads.leadership.boxes.size, selected: spreads.selected.boxes.size },
-    fault: setupFault(setup, spreads[asked.printed].boxes.size),
+    counts,
+    fault: setupFault(setup, counts[asked.printed]),
     canFit: fitsOnePage(spread, drawn),
-    fitScale: fitted,
+    fitScale: fitScaleOf(spread, drawn),
     spread,
     sheets,
     drawn,
@@ -130,6 +140,7 @@ export const usePages = (chart: PagedChart, first: Printed): Pages => {
       ...drawn,
       folded: only === undefined ? [...folded] : [],
       opened: [...opened],
+      spacing,
       only: only === undefined ? undefined : [...only],
       moved: [...moved].map(([id, { x, y }]) => ({ id, x: Math.round(x), y: Math.round(y) })),
     },

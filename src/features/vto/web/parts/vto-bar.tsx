@@ -1,3 +1,4 @@
+import { WhoReads } from '../../../collections/web/parts/who-reads.tsx';
 import '../../../../web/texts/vto.ts';
 import { IconDots, IconEye } from '@tabler/icons-react';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
@@ -16,7 +17,6 @@ import { AsOfLine } from './as-of-line.tsx';
 import { Saving } from './saving.tsx';
 import styles from './vto-bar.module.css';
 import { VtoMenu } from './vto-menu.tsx';
-import { WhoReads } from './who-reads.tsx';
 
 export const vtoPages = ['vision', 'traction', 'history'] as const;
 export type VtoPage = (typeof vtoPages)[number];
@@ -76,7 +76,7 @@ export const VtoBar = ({ vto, publishedId, on }: BarProps) => {
         <h1 className={styles.title} title={vto.title}>
           {vto.title}
         </h1>
-        {isNow && <WhoReads vto={vto} />}
+        {isNow && <WhoReads kind="vto" document={vto} because={t('vto.reads.because')} />}
         {vto.permissions.edit && <Saving vto={vto} />}
         <span className={styles.grow} />
         <nav className={styles.pages} aria-label={t('vto.pages')}>

@@ -9,8 +9,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { Pill } from '../../../../web/ui/pill.tsx';
 import { Popover } from '../../../../web/ui/popover.tsx';
 import { Switch } from '../../../../web/ui/switch.tsx';
-import { vtoCollectionApi } from '../../../collections/contract.ts';
-import type { Vto } from '../../contract.ts';
+import { type CollectionKind, collectionApis, type RevisionState } from '../../contract.ts';
 import styles from './who-reads.module.css';
 
 const looks = {
@@ -19,51 +18,72 @@ const looks = {
   Published: { tone: 'info', icon: IconEye },
 } as const;
 
-const useSaid = (vto: Vto): string => {
+/** A document whose readers are shown. */
+interface ReadDocument {
+  id: string;
+  collectionId: string;
+  state: RevisionState;
+  changesSince: number;
+  isPublished: boolean;
+  readersSeeDrafts: boolean;
+  permissions: { manage: boolean };
+}
+
+interface WhoReadsProps {
+  kind: CollectionKind;
+  document: ReadDocument;
+  /** Why somebody who may not publish the document cannot decide about its readers. */
+  because: string;
+}
+
+const entities = { vto: 'vtoRevision', ac: 'acRevision' } as const;
+
+const useSaid = ({ state, changesSince }: ReadDocument): string => {
   const t = useText();
-  if (vto.state === 'Draft') return t('vto.state.draft');
-  return vto.state === 'Final' ? t('vto.state.final') : t('vto.state.published', { count: vto.changesSince });
+  if (state === 'Draft') return t('vto.state.draft');
+  return state === 'Final' ? t('vto.state.final') : t('vto.state.published', { count: changesSince });
 };
 
 /** Says who reads what was published, and who reads the draft; whoever publishes decides whether readers see drafts too. */
-const Readers = ({ vto }: { vto: Vto }) => {
+const Readers = ({ kind, document, because }: WhoReadsProps) => {
   const t = useText();
-  const { data } = useRead(vtoCollectionApi.one, { params: { collectionId: vto.collectionId } }, { quiet: true });
-  const change = useAct(vtoCollectionApi.changeRevision, {
-    optimistic: (cache, { body }) => cache.patchItem('vtoRevision', vto.id, { readersSeeDrafts: body?.readersSeeDrafts }),
+  const { id, collectionId, isPublished, readersSeeDrafts: areDraftsRead, permissions } = document;
+  const { data } = useRead(collectionApis[kind].one, { params: { collectionId } }, { quiet: true });
+  const change = useAct(collectionApis[kind].changeRevision, {
+    optimistic: (cache, { body }) => cache.patchItem(entities[kind], id, { readersSeeDrafts: body?.readersSeeDrafts }),
   });
   const { see = 0, edit = 0 } = data?.folder.access ?? {};
-  const set = (readersSeeDrafts: boolean) =>
-    change.run({ params: { collectionId: vto.collectionId, revisionId: vto.id }, body: { readersSeeDrafts } });
+  const set = (readersSeeDrafts: boolean) => change.run({ params: { collectionId, revisionId: id }, body: { readersSeeDrafts } });
   return (
     <>
       <h2 className={styles.title}>{t('vto.reads.title')}</h2>
       {data !== undefined && (
         <dl className={styles.list}>
           <dt>{t('vto.reads.published')}</dt>
-          <dd>{vto.isPublished ? t('vto.reads.readers', { count: see }) : t('vto.reads.never')}</dd>
+          <dd>{isPublished ? t('vto.reads.readers', { count: see }) : t('vto.reads.never')}</dd>
           <dt>{t('vto.reads.draft')}</dt>
-          <dd>{vto.readersSeeDrafts ? t('vto.reads.readers', { count: see }) : t('vto.reads.editors', { count: edit })}</dd>
+          <dd>{areDraftsRead ? t('vto.reads.readers', { count: see }) : t('vto.reads.editors', { count: edit })}</dd>
         </dl>
       )}
       <Switch
         label={t('vto.reads.switch')}
-        hint={t(vto.readersSeeDrafts ? 'vto.reads.on' : 'vto.reads.off')}
-        checked={vto.readersSeeDrafts}
-        because={vto.permissions.manage ? undefined : t('vto.reads.because')}
+        hint={t(areDraftsRead ? 'vto.reads.on' : 'vto.reads.off')}
+        checked={areDraftsRead}
+        because={permissions.manage ? undefined : because}
         onChange={set}
       />
     </>
   );
 };
 
-/** Renders the state of a V/TO: a Draft, Final, or Published with changes since. It opens who reads what. */
-export const WhoReads = ({ vto }: { vto: Vto }) => {
+/** Renders the state of a document: a Draft, Final, or Published with changes since. It opens who reads what. */
+export const WhoReads = (props: WhoReadsProps) => {
+  const { document } = props;
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const said = useSaid(vto);
-  const { tone, icon } = looks[vto.state];
+  const said = useSaid(document);
+  const { tone, icon } = looks[document.state];
   return (
     <>
       <button
@@ -88,7 +108,7 @@ export const WhoReads = ({ vto }: { vto: Vto }) => {
           sheetOnPhone
           onClose={(press) => !(press?.target instanceof Node && button.current?.contains(press.target)) && setOpen(false)}
         >
-          <Readers vto={vto} />
+          <Readers {...props} />
         </Popover>
       )}
     </>
