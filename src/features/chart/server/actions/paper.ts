@@ -28,6 +28,14 @@ const stateWords = (printing: Printing, { publishedAt, state, on }: PrintedChart
   return textFor(reader, `chart.print.state.${state}`, { day: dayWords(printing, today) });
 };
 
+/** Most characters of a title in the foot: what stands behind it must have room. */
+const mostOfTitle = 60;
+
+const shortTitle = (title: string): string => {
+  const letters = [...title];
+  return letters.length > mostOfTitle ? `${letters.slice(0, mostOfTitle).join('').trimEnd()}…` : title;
+};
+
 /** The address of the layout of a chart. */
 const chartLayout: string = new URL('../pages.typ', import.meta.url).href;
 const chartPages: string = new URL('../pages.ts', import.meta.url).href;
@@ -58,7 +66,7 @@ export const printChart = async (at: Entered, chart: PrintedChart, input: PrintI
       deactivated: t('chart.deactivated'),
       lt: t('chart.ltShort'),
       foot: [
-        `${chart.title}. ${stateWords(printing, chart)}. ${t('chart.print.seats', { count: spread.boxes.size })}`,
+        `${shortTitle(chart.title)}. ${stateWords(printing, chart)}. ${t('chart.print.seats', { count: spread.boxes.size })}`,
         ...(open === 0 ? [] : [t('chart.print.openSeats', { number: open })]),
       ].join(', '),
       pageOf: footFor(printing).pageOf,
