@@ -124,8 +124,11 @@ describe('the first steps of an organisation', () => {
     await page.getByRole('button', { name: 'Create Meeting' }).click();
     const card = page.getByRole('region', { name: 'Your first meeting' });
     await card.getByRole('link', { name: 'Open lobby: Leadership Level 10' }).click();
+    // The page shows the first section before the server has started the meeting, and opening another address would end the request.
+    const started = page.waitForResponse((answer) => answer.url().endsWith('/start') && answer.request().method() === 'POST');
     await page.getByRole('button', { name: 'Start meeting' }).click();
     await page.getByRole('heading', { level: 1, name: 'Segue', exact: true }).waitFor();
+    await started;
     await page.goto('/');
     await card.getByRole('link', { name: 'Join meeting: Leadership Level 10' }).click();
     await page.getByRole('heading', { level: 1, name: 'Segue', exact: true }).waitFor();
