@@ -1,6 +1,7 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import type { Again } from '../../../server/http/transports/stream.ts';
 import { plainWords } from '../../../shared/likeness.ts';
+import { isLicensed } from '../../../shared/roles.ts';
 import { embeddingModelOf, embedTexts, type ModelUse, mayUseModel, tokensOf, tryAllowance } from '../../models/server/actions.ts';
 import { mostSimilar, type SimilarIssue } from '../contract.ts';
 import { byRank } from '../rules.ts';
@@ -25,12 +26,13 @@ const nothing = (): Promise<undefined> => Promise.resolve(undefined);
 
 /**
  * Prepares the question for the vector of a title, inside the transaction. Its answer is undefined where the organisation uses no such model
- * or has no vectors yet, where its tokens of the day are spent, and where the model fails or is too slow.
+ * or has no vectors yet, where its tokens of the day are spent, where the model fails or is too slow, and for Observers, who spend no tokens.
  */
 export const askMeaning = async (at: Entered, title: string): Promise<(again: Again) => Promise<Meaning | undefined>> => {
   const { config, log } = at;
   const model = embeddingModelOf(config);
-  if (model === undefined || isTooShort(title) || !(await mayUseModel(at)) || !(await hasVectors(at, model))) return nothing;
+  if (model === undefined || isTooShort(title) || !isLicensed(at.role) || !(await mayUseModel(at)) || !(await hasVectors(at, model)))
+    return nothing;
   const allowance = await tryAllowance(at, tokensOf(title.length));
   if (allowance === undefined) return nothing;
   return async (again) => {

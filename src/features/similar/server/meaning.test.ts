@@ -153,7 +153,11 @@ describe('POST issues/similar with an embedding model', () => {
     await add('Cedar of another company', elsewhere, theirs.id);
     await all();
     const asked = 'Shipments behind plan';
-    expect(await titles(asked, observer)).toEqual(['Cedar always comes late']);
+    expect(await titles(asked, member)).toEqual(['Cedar always comes late']);
+    // An Observer spends no tokens: what is asked is found by its letters alone.
+    const before = model.asked.length;
+    expect(await titles(asked, observer)).toEqual([]);
+    expect(model.asked).toHaveLength(before);
     expect(await titles(asked, outsider)).toEqual([]);
     expect((await titles(asked, owner)).toSorted()).toEqual(['Cedar always comes late', 'Cedar for the board']);
     expect(await titles(asked, elsewhere)).toEqual(['Cedar of another company']);

@@ -84,6 +84,12 @@ describe('POST rocks/smart-rock/ask', () => {
       expect(await used()).toBe(100);
     });
 
+    it('spends no tokens for an Observer: the rules answer', async () => {
+      const observer = await here.person(owner.orgId, 'Observer');
+      expect(await ask(words, observer)).toMatchObject({ status: 200, verdict: { by: 'rules' } });
+      expect(model.asked).toEqual([]);
+    });
+
     it('U-13: suggests nothing where all five hold, and reads JSON in a frame of Markdown', async () => {
       const all = judgement({ measurable: { value: true, reason: 'It has a number.' } });
       scripted(says(`\`\`\`json\n${JSON.stringify(all)}\n\`\`\``));

@@ -1,5 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import type { Again } from '../../../../server/http/transports/stream.ts';
+import { isLicensed } from '../../../../shared/roles.ts';
 import { tryAllowance } from './allowance.ts';
 import { type Asking, askModel, type ModelUse, tokensOf } from './ask-model.ts';
 import { mayUseModel, watchSwitch } from './switch.ts';
@@ -14,10 +15,10 @@ interface Question extends Pick<Asking, 'system' | 'mostTokens' | 'temperature' 
 /** Asks, and returns the model's whole answer; undefined where it fails, is too slow or is switched off meanwhile. */
 export type Ask = (signal: AbortSignal, again: Again) => Promise<string | undefined>;
 
-/** Prepares a question inside the transaction; undefined where the organisation uses no model, or its tokens of the day are spent. */
+/** Prepares a question inside the transaction; undefined for Observers, where the organisation uses no model, and where its tokens of the day are spent. */
 export const askWhole = async (at: Entered, { text, mostSeconds, ...manner }: Question): Promise<Ask | undefined> => {
   const most = tokensOf(manner.system.length + text.length) + manner.mostTokens;
-  const allowance = (await mayUseModel(at)) ? await tryAllowance(at, most) : undefined;
+  const allowance = isLicensed(at.role) && (await mayUseModel(at)) ? await tryAllowance(at, most) : undefined;
   if (allowance === undefined) return undefined;
   const { config, log } = at;
   return async (signal, again) => {
