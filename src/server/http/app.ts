@@ -22,6 +22,7 @@ import { admitOwnPages } from './guards/own-pages.ts';
 import { endSlowBodies, uploadTimeout } from './guards/slow-bodies.ts';
 import { endSlowReaders } from './guards/slow-readers.ts';
 import { serveHealth } from './health.ts';
+import { serveLanguageFiles } from './language-files.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveOneClick } from './one-click.ts';
 import { serveDocuments } from './openapi.ts';
@@ -126,6 +127,7 @@ export const buildApp = async (appContext: AppContext, { routes, watchers, askFi
   });
   app.setErrorHandler((error, request, reply) => answerError(reply, error, request.log as Log));
   serveHealth(app, appContext);
+  serveLanguageFiles(app);
   serveMetrics(app, appContext);
   serveSignIn(app, appContext, askFirst);
   serveSignInForm(app, appContext);
