@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { answer } from '../../../testing/component/answers.ts';
 import { themeFaults } from '../../../testing/component/looks.ts';
 import { gone, seen, show } from '../../../testing/component/show.tsx';
+import { attachmentApi } from '../../attachments/contract.ts';
 import { modelApi } from '../../models/contract.ts';
 import { orgApi } from '../../orgs/contract.ts';
 import { type OrgSettings, settingsApi } from '../contract.ts';
@@ -38,10 +39,12 @@ it('Y-05, Y-01: the website saves itself a second after the last key, and a wron
         can: { switch: true },
       }),
       answer(orgApi.list, { items: [] }),
+      answer(attachmentApi.room, { bytes: 1_234_567_890, most: 10_000_000_000 }),
     ],
   });
   const field = page.getByRole('region', { name: 'Details' }).getByRole('textbox', { name: 'Website' });
   const link = page.getByRole('link', { name: 'Open the website' });
+  await seen(page.getByText('1.2 GB of 10 GB'));
   await field.fill('harborpine.example');
   await seen(link);
   await expect.element(field).toHaveValue('harborpine.example');
