@@ -9,7 +9,8 @@ export const mostDays = 366;
 export const sandboxApi = api('sandbox', {
   clock: get('sandbox/clock', {
     summary: 'What day it is in the sandbox.',
-    reply: { day: z.string(), daysAhead: z.number() },
+    /** `canMove` is false in production: all organisations share the clock, so that it is the operator's there. */
+    reply: { day: z.string(), daysAhead: z.number(), canMove: z.boolean() },
     reads: [],
     timely: true,
   }),

@@ -8,6 +8,7 @@ import { memberApi } from '../../members/contract.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { invoiceApi } from '../contract/invoices.ts';
 import { paymentApi } from '../contract/payment.ts';
+import { sandboxApi } from '../contract/sandbox.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
 
 let here: World;
@@ -202,6 +203,20 @@ describe('licences', () => {
     expect(licences).toBe(2);
     // Two thirds of a month of $15.00, with tax; how many days it has depends on where the sandbox's clock stands.
     expect(credit).toBeGreaterThan(1_000);
+  });
+
+  it('in production the sandbox’s clock, which all organisations share, is moved by the operator alone', async () => {
+    const { owner } = await company(1);
+    const { config } = here.appContext;
+    const before = await owner.call(sandboxApi.clock, {});
+    expect(before.canMove).toBe(true);
+    config.NODE_ENV = 'production';
+    try {
+      expect(await owner.call(sandboxApi.move, { body: { days: 1 } })).toMatchObject({ status: 403 });
+      expect(await owner.call(sandboxApi.clock, {})).toMatchObject({ daysAhead: before.daysAhead, canMove: false });
+    } finally {
+      config.NODE_ENV = 'test';
+    }
   });
 
   it('S-12: gives and ends licences in one payment, with today’s part', async () => {

@@ -101,5 +101,5 @@ export const useMoveClock = () => {
     return () => clearInterval(timer);
   }, [busy, refetch]);
   const move = async (days: number) => setWanted((await act(sandboxApi.move, { body: { days } })).daysAhead);
-  return { day: data?.day, busy, move };
+  return { day: data?.day, canMove: data?.canMove === true, busy, move };
 };

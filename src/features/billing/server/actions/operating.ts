@@ -19,13 +19,17 @@ export const needSandbox = ({ config }: Pick<Entered, 'config'>): void => {
   if (config.BILLING !== 'sandbox') refuse(errors.notFound);
 };
 
+/** In production the clock, which all organisations share, is moved by `npm run billing` alone. */
+const mayMove = ({ config }: Pick<Entered, 'config'>): boolean => config.NODE_ENV !== 'production';
+
 export const readClock = async (at: Entered): Promise<AnswerOf<typeof sandboxApi.clock>> => {
   const { days } = await readAhead(at);
-  return { day: addDays(dayIn(at.now, 'UTC'), days), daysAhead: days };
+  return { day: addDays(dayIn(at.now, 'UTC'), days), daysAhead: days, canMove: mayMove(at) };
 };
 
-/** Lets the clock go further, and returns how far it will be. */
+/** Lets the clock go further, and returns how far it will be. Refuses with `notAllowed` in production. */
 export const moveClock = async (at: Entered, days: number): Promise<{ daysAhead: number }> => {
+  if (!mayMove(at)) refuse(errors.notAllowed);
   await wantAhead(at, days);
   await at.after.job(clockJob, {});
   return { daysAhead: (await readAhead(at)).wanted };

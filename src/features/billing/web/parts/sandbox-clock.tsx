@@ -13,20 +13,24 @@ const steps = [1, 7, 31, 366] as const;
 export const SandboxClock = () => {
   const t = useText();
   const { wholeDay } = useFormats();
-  const { day, busy, move } = useMoveClock();
+  const { day, canMove, busy, move } = useMoveClock();
   if (day === undefined) return null;
   return (
     <Sheet aria-labelledby="sandbox">
       <SectionHeader id="sandbox" roomy title={t('billing.sandbox.title')} note={wholeDay(day)} />
       <div className={styles.clock}>
-        <p>{t('billing.sandbox.text')}</p>
-        <div className={styles.steps}>
-          {steps.map((days) => (
-            <Button key={days} tone="soft" busy={busy} onClick={() => void move(days)}>
-              {t('billing.sandbox.days', { count: days })}
-            </Button>
-          ))}
-        </div>
+        <p>
+          {t('billing.sandbox.text')} {t(canMove ? 'billing.sandbox.move' : 'billing.sandbox.operator')}
+        </p>
+        {canMove && (
+          <div className={styles.steps}>
+            {steps.map((days) => (
+              <Button key={days} tone="soft" busy={busy} onClick={() => void move(days)}>
+                {t('billing.sandbox.days', { count: days })}
+              </Button>
+            ))}
+          </div>
+        )}
       </div>
     </Sheet>
   );
