@@ -49,6 +49,8 @@ export interface Device {
   tab: Storage;
   /** Takes a lock for as long as the page lives; false when another page has it. */
   claim: (name: string) => Promise<boolean>;
+  /** Takes a lock as soon as the page that has it ends. */
+  await: (name: string) => Promise<void>;
 }
 
 /** Keeps a queue; returns false when the device has no room for it. */
@@ -73,8 +75,19 @@ const ownTab = async ({ tab, claim }: Device): Promise<string> => {
   return id;
 };
 
-/** Opens what this device keeps for a person: returns what is there, and the function that keeps it. */
-export const openKept = async (device: Device, whose: Whose): Promise<{ kept: Lasting; keep: (queue: Lasting) => void }> => {
+/** What this device keeps for a person. */
+interface KeptHere {
+  kept: Lasting;
+  keep: (queue: Lasting) => void;
+  /**
+   * Calls `take` with what each other tab has left, once it has ended; what it refuses stays on the device. The page that this tab showed before may end a moment after this one
+   * has begun, or minutes later where the browser keeps it for the way back.
+   */
+  takeOver: (take: (left: Lasting) => boolean) => void;
+}
+
+/** Opens what this device keeps for a person. */
+export const openKept = async (device: Device, whose: Whose): Promise<KeptHere> => {
   const { local, claim } = device;
   const own = await ownTab(device);
   const place = placeOf(whose);
@@ -91,28 +104,41 @@ export const openKept = async (device: Device, whose: Whose): Promise<{ kept: La
   };
   keep(kept);
   for (const other of left) local.removeItem(other);
-  return { kept, keep };
+  const takeOver: KeptHere['takeOver'] = (take) => {
+    for (const other of others.filter((each) => !left.includes(each))) {
+      void device.await(`${tabKey} ${other.slice(place.length)}`).then(() => {
+        if (take(read(local, other))) local.removeItem(other);
+      });
+    }
+  };
+  return { kept, keep, takeOver };
 };
 
 const claimed = new Set<string>();
 
-/** Takes a lock until the page ends. Without locks, as on an address without encryption, every claim succeeds: keys prevent doubles. */
-const claim = (name: string): Promise<boolean> => {
-  if (claimed.has(name) || !('locks' in navigator)) return Promise.resolve(true);
-  return new Promise((settle) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      settle(lock !== null);
-      if (lock === null) return undefined;
+/** Asks for a lock that is held until the page ends; resolves to whether it is. */
+const lock = (name: string, options: LockOptions): Promise<boolean> =>
+  new Promise((settle) => {
+    void navigator.locks.request(name, options, (given) => {
+      settle(given !== null);
+      if (given === null) return undefined;
       claimed.add(name);
       return new Promise(() => {});
     });
   });
+
+/** Takes a lock until the page ends. Without locks, as on an address without encryption, every claim succeeds: keys prevent doubles. */
+const claim = async (name: string): Promise<boolean> =>
+  claimed.has(name) || !('locks' in navigator) || (await lock(name, { ifAvailable: true }));
+
+const awaitLock = async (name: string): Promise<void> => {
+  if (!claimed.has(name) && 'locks' in navigator) await lock(name, {});
 };
 
 /** Returns this browser's storage; undefined where it is blocked. */
 export const thisDevice = (): Device | undefined => {
   try {
-    return { local: localStorage, tab: sessionStorage, claim };
+    return { local: localStorage, tab: sessionStorage, claim, await: awaitLock };
   } catch {
     return undefined;
   }

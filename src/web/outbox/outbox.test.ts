@@ -245,6 +245,52 @@ describe('what a device keeps', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  /** Locks of which one is held by the page before, until that ends. */
+  const lockedBy = (held: string) => {
+    let isHeld = true;
+    const waiting: (() => void)[] = [];
+    const request = (name: string, how: { ifAvailable?: boolean }, run: (lock: object | null) => unknown) => {
+      if (!isHeld || name !== held) return void run({});
+      if (how.ifAvailable === true) return void run(null);
+      waiting.push(() => run({}));
+    };
+    vi.stubGlobal('navigator', { locks: { request } });
+    return () => {
+      isHeld = false;
+      for (const run of waiting) run();
+    };
+  };
+
+  it('is taken over from the page that this tab showed before, also where that ends after this one has begun', async () => {
+    await offline();
+    const end = lockedBy(`cairn-tab ${sessionStorage.getItem('cairn-tab')}`);
+    const page = makePage();
+    await page.outbox.open(theo);
+    await soon();
+    expect(page.sent).toEqual([]);
+    end();
+    await soon();
+    await soon();
+    expect(page.sent).toEqual(['one', 'two']);
+    expect(page.shown).toEqual(['one shown', 'two shown', 'one done', 'two done']);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('stays on the device where somebody else is here when the page before ends', async () => {
+    await offline();
+    const end = lockedBy(`cairn-tab ${sessionStorage.getItem('cairn-tab')}`);
+    const page = makePage();
+    await page.outbox.open(theo);
+    await page.outbox.open({ userId: 'maren', orgId: 'harbor' });
+    end();
+    await soon();
+    expect(page.sent).toEqual([]);
+    expect(localStorage.length).toBe(1);
+    await page.outbox.open(theo);
+    await soon();
+    expect(page.sent).toEqual(['one', 'two']);
+  });
+
   it('shows its changes again after a reload, until each is done, refused or taken back', async () => {
     await offline();
     const page = makePage();
@@ -330,9 +376,7 @@ describe('what a device keeps', () => {
     await offline();
     const held = sessionStorage.getItem('cairn-tab') ?? '';
     vi.stubGlobal('sessionStorage', makeStorage());
-    vi.stubGlobal('navigator', {
-      locks: { request: (name: string, _how: object, run: (lock: object | null) => unknown) => run(name.endsWith(held) ? null : {}) },
-    });
+    lockedBy(`cairn-tab ${held}`);
     const page = makePage();
     await page.outbox.open(theo);
     await soon();

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { isInterruption } from '../api/interrupted.ts';
 import { aheadOf, currentOf, lateOf } from '../api/stale.ts';
 import { isReplaced, restOf } from './edits.ts';
-import { openKept, thisDevice, type Whose } from './kept-here.ts';
+import { merged, openKept, thisDevice, type Whose } from './kept-here.ts';
 import { mayRebase } from './overtaken.ts';
 import { emptyQueue, type Kept, type NotDone, nextToSend, type Queue, type QueueEvent, restoredQueue, stepQueue } from './queue.ts';
 
@@ -108,7 +108,7 @@ const openStore = (show: Parts['show']) => {
 type Store = ReturnType<typeof openStore>;
 
 /** Whose acts the store has; counts how often that has changed, so that a late answer is not taken for another person's. */
-const openOwner = (store: Store) => {
+const openOwner = (store: Store, onLeft: () => void) => {
   let whose: Whose | undefined;
   let turn = 0;
   return {
@@ -130,6 +130,16 @@ const openOwner = (store: Store) => {
       store.keepBy(found.keep);
       restored.kept.forEach((act) => store.showAgain(act));
       store.put({ ...fresh, kept: [...restored.kept, ...fresh.kept], notDone: [...restored.notDone, ...fresh.notDone] });
+      found.takeOver((left) => {
+        // What was left while somebody else is here stays on the device: it is found when its owner is back.
+        if (mine !== turn) return false;
+        const late = restoredQueue(left);
+        const known = store.read();
+        late.kept.forEach((act) => store.showAgain(act));
+        store.put({ ...known, ...merged([known, late]) });
+        onLeft();
+        return true;
+      });
     },
   };
 };
@@ -210,7 +220,7 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, i
 /** The outbox of one page: keeps the acts of a person in order until the server has answered them. */
 export const createOutbox = (parts: Parts) => {
   const store = openStore(parts.show);
-  const owner = openOwner(store);
+  const owner = openOwner(store, () => void flush());
   const { flush, back, hold } = openSender(store, owner, parts);
   const now = parts.now ?? (() => new Date());
   return {
