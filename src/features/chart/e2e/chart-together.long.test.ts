@@ -144,7 +144,7 @@ describe('two people in one chart', () => {
     await editor.page.getByText('Final').waitFor();
     await theo.call(chartApi.edit, { params: { ...chart.params, id: chart.sales }, body: { title: 'Sales and Marketing' } });
     await seat(editor.page, 'Sales and Marketing').waitFor();
-    await editor.page.getByText('Published', { exact: true }).waitFor();
+    await editor.page.getByText('Published, 1 change since').waitFor();
     const { page, enter, faults } = await on.visitor();
     await enter(observer, '/ac');
     await page.getByRole('link', { name: 'To be read' }).click();
