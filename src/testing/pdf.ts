@@ -50,3 +50,21 @@ export const picturesIn = async (bytes: Buffer): Promise<number[]> => {
   await task.destroy();
   return counts;
 };
+
+/** Returns the names of the fonts that the pages of a PDF have embedded: `NotoEmoji-Regular`. */
+export const fontsIn = async (bytes: Buffer): Promise<string[]> => {
+  const task = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true, verbosity: 0, fontExtraProperties: true });
+  const file = await task.promise;
+  const names = new Set<string>();
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const page = await file.getPage(number);
+    const { fnArray, argsArray } = await page.getOperatorList();
+    for (const [at, operator] of fnArray.entries()) {
+      if (operator !== OPS.setFont) continue;
+      const { name } = page.commonObjs.get(String((argsArray[at] as unknown[])[0])) as { name: string };
+      names.add(name.replace(/^[A-Z]{6}\+/, ''));
+    }
+  }
+  await task.destroy();
+  return [...names];
+};

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../testing/pdf.ts';
+import { fontsIn, readPdf } from '../../testing/pdf.ts';
 import { makeLog } from '../log/log.ts';
 import { type ListPaper, listLayout, type Row } from './list-paper.ts';
 import { openPapers, type Papers } from './papers.ts';
@@ -113,6 +113,15 @@ describe('a list on paper', () => {
     expect(missing).toEqual([]);
     expect(text.replaceAll(' ', '')).toContain('日本語の題名');
     for (const sign of 'हिन्दी') expect(text).toContain(sign);
+  });
+
+  it.each([
+    ['Chinese', '中文简体字 漢字', 'NotoSansHans-Regular'],
+    ['Japanese', '日本語の題名 漢字', 'MotoyaLCedar-W3-90ms-RKSJ-H'],
+    ['Korean', '한국어 제목', 'NanumGothic'],
+  ])('prints %s in one font: no sign of it has the shape of another language', async (_, title, font) => {
+    const { pdf } = await papers.render({ layout: listLayout, data: { about, frame, sections: [sectionOf('Rocks', [rowOf(title)])] } });
+    expect((await fontsIn(Buffer.from(pdf))).filter((name) => !name.startsWith('Inter'))).toEqual([font]);
   });
 
   it('begins Arabic and Hebrew at the right, and what is in Latin letters at the left', async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Font as OpenFont, openSync } from 'fontkit';
 
 interface Family {
-  /** The name that the font says of itself. */
+  /** The name under which Typst knows it: that which the font says of itself, without its weight. */
   name: string;
   /** The file of each weight, the usual one first. */
   files: readonly [string, ...string[]];
@@ -31,7 +31,7 @@ const usual: readonly Family[] = [
 ];
 
 const chinese: Family = {
-  name: 'Noto Sans S Chinese Regular',
+  name: 'Noto Sans S Chinese',
   files: [fileURLToPath(new URL('../fonts/NotoSansHans-Regular.otf', import.meta.resolve('@embedpdf/fonts-sc')))],
 };
 const japanese: Family = { name: 'MotoyaLCedar', files: [fileOf('@expo-google-fonts/kosugi/Kosugi_400Regular.ttf')] };
