@@ -1,6 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { errors, refuse } from '../../shared/errors.ts';
 import { richTextLimit } from '../../shared/fields.ts';
+import { escaped } from '../../shared/markup.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre', 'h1', 'h2', 'h3', 'hr'],
@@ -65,8 +66,6 @@ const withMentions: sanitizeHtml.IOptions = {
       personShape.test(person) ? { tagName, attribs: { 'data-person': person } } : { tagName: 'plain', attribs: {} },
   },
 };
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const edgesOfMentions = /<span data-person="([0-9a-f-]{36})">|<\/span>/g;
 

@@ -1,3 +1,5 @@
+import { escaped } from '../../../shared/markup.ts';
+
 /** Returns a text as it is stored: line ends as one sign, no blanks at the ends of lines or of the text, at most one empty line together. */
 export const plainProse = (text: string): string =>
   text
@@ -5,8 +7,6 @@ export const plainProse = (text: string): string =>
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Returns a plain text as rich text, each line of it a paragraph. */
 export const paragraphsOf = (text: string): string =>

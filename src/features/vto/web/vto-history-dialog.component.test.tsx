@@ -1,46 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer } from '../../../testing/component/answers.ts';
+import { ownVto, vtoOf } from '../../../testing/component/documents.ts';
 import { idOf, maren } from '../../../testing/component/session.ts';
 import { gone, seen, showPage } from '../../../testing/component/show.tsx';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
-import { type PastAct, type Vto, vtoApi } from '../contract.ts';
+import { type PastAct, vtoApi } from '../contract.ts';
 
-const own = { collectionId: idOf(901), revisionId: idOf(902) };
-const section = (place: number) => ({ id: idOf(place), version: 1 });
-const plan = (place: number) => ({ ...section(place), futureDate: null, measurables: [], goals: [] });
 const there = { id: idOf(921), version: 3, position: 'a0', title: 'Warm hands', description: '' };
 
-const vto: Omit<Vto, 'succeeded' | 'messages'> = {
-  id: own.revisionId,
-  collectionId: own.collectionId,
-  title: 'V/TO 2026',
-  collectionTitle: 'V/TOs',
-  updated: '2026-03-02T09:00:00.000Z',
-  isPublished: false,
-  publishedId: null,
-  state: 'Draft',
-  changesSince: 0,
-  readersSeeDrafts: true,
-  createdById: maren.id,
-  publishedAt: null,
-  revisionVersion: 1,
-  permissions: { edit: true, copy: true, manage: true },
-  isLinked: false,
-  linkedTractionId: null,
-  linkedTitle: null,
-  rocks: [],
-  targetMarkets: [],
-  longTermIssueList: [],
-  results: [],
-  coreValues: [there],
-  coreValuesSpeech: { ...section(911), text: '' },
-  coreFocus: { ...section(912), title: '', customTitle: '', description: '', niche: '' },
-  tenYearTarget: { ...section(913), text: '', futureDate: null },
-  threeYearPicture: plan(914),
-  oneYearPlan: plan(915),
-  quarterlyPlan: { ...plan(916), rocks: [] },
-};
+const vto = vtoOf({ coreValues: [there] });
 
 const act = (key: number, deed: PastAct['deed'], entryId: string, title: string): PastAct => ({
   key: String(key),
@@ -60,7 +29,7 @@ const open = async (pages: PastAct[][]) => {
     return { items: pages[at] ?? [], names: {}, next: at + 1 < pages.length ? String(at + 1) : null, since: '2026-01-06T09:00:00.000Z' };
   });
   await showPage({ answers: [answer(vtoApi.byId, vto), history] });
-  void openDialog('vtoHistory', own);
+  void openDialog('vtoHistory', ownVto);
 };
 
 const acts = () =>

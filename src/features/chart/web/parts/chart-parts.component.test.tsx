@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../testing/component/answers.ts';
-import { idOf, maren } from '../../../../testing/component/session.ts';
+import { chartOf, ownChart } from '../../../../testing/component/documents.ts';
+import { idOf } from '../../../../testing/component/session.ts';
 import { press, seen, show } from '../../../../testing/component/show.tsx';
 import { collectionApis } from '../../../collections/contract.ts';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
@@ -13,8 +14,6 @@ import { ChartPages } from './chart-pages.tsx';
 import { ChartPlane } from './chart-plane.tsx';
 import { type Desk, useDesk } from './desk.tsx';
 import { EmptyChart } from './empty-chart.tsx';
-
-const own = { collectionId: idOf(701), revisionId: idOf(702) };
 
 /** A root with so many seats in all; each has up to five under it. */
 const seatsOf = (amount: number, isLT = false): Seat[] =>
@@ -35,31 +34,11 @@ const seatsOf = (amount: number, isLT = false): Seat[] =>
     version: 1,
   }));
 
-const chartOf = (seats: Seat[]): Omit<Chart, 'succeeded' | 'messages'> => ({
-  id: own.revisionId,
-  collectionId: own.collectionId,
-  title: 'Our seats',
-  collectionTitle: 'Charts',
-  updated: '2026-03-02T09:00:00.000Z',
-  isPublished: false,
-  publishedId: null,
-  state: 'Draft',
-  changesSince: 0,
-  createdById: maren.id,
-  readersSeeDrafts: false,
-  permissions: { edit: true, copy: true, manage: true },
-  publishedAt: null,
-  revisionVersion: 1,
-  canUndo: false,
-  canRedo: false,
-  seats,
-});
-
 const Inside = ({ chart, part: Part }: { chart: Chart; part: (props: { desk: Desk }) => React.ReactNode }) => (
   <Part desk={useDesk(chart)} />
 );
 const Whole = ({ part }: { part: (props: { desk: Desk }) => React.ReactNode }) => {
-  const { data } = useSide(own);
+  const { data } = useSide(ownChart);
   return data === undefined ? null : <Inside chart={data} part={part} />;
 };
 const Paged = ({ desk }: { desk: Desk }) => <ChartPages desk={{ ...desk, isPaged: true }} first="shown" onClose={() => undefined} />;
@@ -228,7 +207,7 @@ describe('who reads what', () => {
     await drafts.click();
     await expect.element(drafts).toBeChecked();
     expect(server.asked(api.changeRevision)).toMatchObject([
-      { params: { collectionId: own.collectionId, revisionId: own.revisionId }, body: { readersSeeDrafts: true } },
+      { params: { collectionId: ownChart.collectionId, revisionId: ownChart.revisionId }, body: { readersSeeDrafts: true } },
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../../testing/component/answers.ts';
-import { idOf, maren } from '../../../../testing/component/session.ts';
+import { chartOf, ownChart } from '../../../../testing/component/documents.ts';
+import { idOf } from '../../../../testing/component/session.ts';
 import { focused, press, seen, show } from '../../../../testing/component/show.tsx';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
@@ -10,7 +11,6 @@ import { useSide } from '../calls.ts';
 import { useDesk } from './desk.tsx';
 import { Outline } from './outline.tsx';
 
-const own = { collectionId: idOf(701), revisionId: idOf(702) };
 const seat = (id: string, title: string, parentId: string | null, position = 'a0'): Seat => ({
   ...vacant,
   ...noNotes,
@@ -31,26 +31,6 @@ const top = seat(idOf(710), 'Visionary', null);
 const sales = seat(idOf(711), 'Sales', top.id, 'a0');
 const yard = seat(idOf(712), 'Yard', top.id, 'a1');
 
-const chartOf = (seats: Seat[]): Omit<Chart, 'succeeded' | 'messages'> => ({
-  id: own.revisionId,
-  collectionId: own.collectionId,
-  title: 'Our seats',
-  collectionTitle: 'Charts',
-  updated: '2026-03-02T09:00:00.000Z',
-  isPublished: false,
-  publishedId: null,
-  state: 'Draft',
-  changesSince: 0,
-  createdById: maren.id,
-  readersSeeDrafts: false,
-  permissions: { edit: true, copy: true, manage: true },
-  publishedAt: null,
-  revisionVersion: 1,
-  canUndo: false,
-  canRedo: false,
-  seats,
-});
-
 let shortcuts = 0;
 const Inside = ({ chart }: { chart: Chart }) => {
   const desk = useDesk(chart);
@@ -62,7 +42,7 @@ const Inside = ({ chart }: { chart: Chart }) => {
   return <Outline desk={desk} foundId={undefined} goal={undefined} />;
 };
 const Whole = () => {
-  const { data } = useSide(own);
+  const { data } = useSide(ownChart);
   return data === undefined ? null : <Inside chart={data} />;
 };
 

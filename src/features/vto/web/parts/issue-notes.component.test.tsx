@@ -2,46 +2,12 @@ import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, refuse } from '../../../../testing/component/answers.ts';
+import { ownVto, vtoOf } from '../../../../testing/component/documents.ts';
 import { dev, idOf, maren } from '../../../../testing/component/session.ts';
 import { focused, gone, phone, press, seen, show } from '../../../../testing/component/show.tsx';
-import { type LongTermIssue, rowApis, type Vto, vtoApi } from '../../contract.ts';
+import { type LongTermIssue, rowApis, vtoApi } from '../../contract.ts';
 import { useSide } from '../calls.ts';
 import { LongTermIssues } from './long-term-issues.tsx';
-
-const own = { collectionId: idOf(801), revisionId: idOf(802) };
-const section = (place: number) => ({ id: idOf(place), version: 1 });
-const plan = (place: number) => ({ ...section(place), futureDate: null, measurables: [], goals: [] });
-
-const vtoOf = (longTermIssueList: LongTermIssue[], edit: boolean): Omit<Vto, 'succeeded' | 'messages'> => ({
-  id: own.revisionId,
-  collectionId: own.collectionId,
-  title: 'V/TO 2026',
-  collectionTitle: 'V/TOs',
-  updated: '2026-03-02T09:00:00.000Z',
-  isPublished: false,
-  publishedId: null,
-  state: 'Draft',
-  changesSince: 0,
-  readersSeeDrafts: true,
-  createdById: maren.id,
-  permissions: { edit, copy: true, manage: true },
-  publishedAt: null,
-  revisionVersion: 1,
-  isLinked: false,
-  linkedTractionId: null,
-  linkedTitle: null,
-  rocks: [],
-  coreValues: [],
-  coreValuesSpeech: { ...section(811), text: '' },
-  coreFocus: { ...section(812), title: '', customTitle: '', description: '', niche: '' },
-  tenYearTarget: { ...section(813), text: '', futureDate: null },
-  targetMarkets: [],
-  threeYearPicture: plan(814),
-  oneYearPlan: plan(815),
-  quarterlyPlan: { ...plan(816), rocks: [] },
-  longTermIssueList,
-  results: [],
-});
 
 const issueOf = (place: number, title: string, notes: string): LongTermIssue => ({
   id: idOf(820 + place),
@@ -84,7 +50,7 @@ const serverOf = ({ edit = true, ahead, refused = false, slow = false }: Said = 
   const read = answer(vtoApi.byId, async () => {
     reads += 1;
     if (slow && reads > 1) await promise;
-    return vtoOf([...issues], edit);
+    return vtoOf({ longTermIssueList: [...issues], permissions: { edit, copy: true, manage: true } });
   });
   return { issues, changes, readAgain, answers: [read, change] };
 };
@@ -93,7 +59,7 @@ const serverOf = ({ edit = true, ahead, refused = false, slow = false }: Said = 
 let leave = () => {};
 
 const Whole = () => {
-  const { data } = useSide(own);
+  const { data } = useSide(ownVto);
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {
     leave = () => setLeft(true);
@@ -103,7 +69,7 @@ const Whole = () => {
 
 const button = (title: string) => page.getByRole('button', { name: new RegExp(`otes.*: ${title}$`) });
 const field = () => page.getByRole('textbox', { name: 'Notes', exact: true });
-const path = `/vto/detail/${own.collectionId}/${own.revisionId}`;
+const path = `/vto/detail/${ownVto.collectionId}/${ownVto.revisionId}`;
 
 /** Opens the notes of the first Issue and writes at their end. */
 const write = async (words: string) => {
@@ -130,7 +96,7 @@ describe('G-02: the notes of a long-term Issue', () => {
     await gone(field());
   });
 
-  it('are written over one’s own words also before these have been read again', async () => {
+  it('are written over one’s ownVto words also before these have been read again', async () => {
     const { issues, changes, readAgain, answers } = serverOf({ slow: true });
     await show(<Whole />, { answers, path });
     await write(' 31%');
