@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgApi } from '../features/orgs/contract.ts';
-import { deleteOrg } from '../features/orgs/server/actions.ts';
+import { closeForGood, deleteOrg } from '../features/orgs/server/actions.ts';
 import { sessionApi } from '../features/session/contract.ts';
 import { eraseDeleted } from '../features/settings/server/actions.ts';
 import { todoApi } from '../features/todos/contract.ts';
@@ -382,6 +382,14 @@ describe('an organisation that is being deleted', () => {
     await expect(add()).rejects.toThrow('is closed');
     expect(await deleteOrg(here.appContext, owner.orgId)).toBe(true);
     expect(await traces(owner.orgId)).toEqual({});
+  });
+
+  it('B-49: is listed as deleted from the first step on, and cannot be brought back', async () => {
+    const owner = await here.org('Listed');
+    expect(await closeForGood(here.appContext, owner.orgId)).toBe(true);
+    const [row] = await here.sql<{ at: Date | null }>('select erase_after as at from org where id = $1', [owner.orgId], owner.orgId);
+    expect(row?.at).toEqual(here.clock.now);
+    await deleteOrg(here.appContext, owner.orgId);
   });
 
   it('is refused before the organisation is closed; an unknown organisation is reported as missing', async () => {

@@ -148,6 +148,15 @@ describe('GET traction/{id}/{type}/pdf', () => {
     expect(text).not.toContain('$231k');
   });
 
+  it('names the signs that no font has, and none where all can be printed', async () => {
+    const print = () => ask(member, tractionApi.pdf, { params: { id: team.id, type: 'issues' } });
+    expect((await print()).headers['x-missing-signs']).toBeUndefined();
+    await owner.call(issueApi.create, {
+      body: { title: 'Permits in ខ្មែរ', ownerId: owner.personId, tractionId: team.id, entityType: 'meeting' },
+    });
+    expect(decodeURIComponent(String((await print()).headers['x-missing-signs']))).toBe('ខ្មែរ');
+  });
+
   it('Z-06: is in the language and on the paper of who prints', async () => {
     await here.sql("update person set locale = 'es-ES' where id = $1", [member.personId], owner.orgId);
     await here.dropConnections();
