@@ -75,6 +75,14 @@ describe('POST ac/collection/{c}/revision/{r}/pdf', () => {
     expect(top?.top).toBeLessThan(under?.top ?? 0);
   });
 
+  it('N-08: has its state in the foot, however long its title', async () => {
+    const named = (title: string) => owner.call(collectionApis.ac.changeRevision, { params, body: { title } });
+    expect(await named('W'.repeat(100))).toMatchObject({ succeeded: true });
+    const { pages } = await print();
+    for (const said of ['WWW', 'Draft of March 3, 2026', '8 seats, 5 open']) expect(pages[0]?.text).toContain(said);
+    await named('Harbor & Pine 2026');
+  });
+
   it('N-02: is spread over rows and columns; every seat is printed once, and a page without one is left out', async () => {
     const { pages } = await print({ isFit: false, rows: 3, columns: 3, percent: 100, hasNames: false });
     expect(pages.length).toBeGreaterThan(1);
