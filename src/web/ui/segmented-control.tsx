@@ -14,7 +14,8 @@ export interface Segment<Value extends string> {
 interface SegmentedControlProps<Value extends string> {
   label: string;
   segments: readonly Segment<Value>[];
-  value: Value;
+  /** Undefined until one is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
 }
 

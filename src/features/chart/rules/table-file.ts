@@ -1,7 +1,7 @@
 // A chart as a table file: read into rows for an import, and written from seats.
-import Papa from 'papaparse';
 import { cellWords, plainKey } from '../../../shared/cell-words.ts';
 import { csvOf } from '../../../shared/csv.ts';
+import { columnsOf, tableOf } from '../../../shared/table-text.ts';
 import type { Branches } from './branches.ts';
 import { holdersOf } from './holders.ts';
 import { type ImportRow, mostRows } from './importing.ts';
@@ -11,22 +11,10 @@ import type { Node } from './tree.ts';
 export type Column = 'title' | 'holder' | 'manager' | 'roles' | 'lt' | 'assistant';
 export const columns: readonly Column[] = ['title', 'holder', 'manager', 'roles', 'lt', 'assistant'];
 
-/** Headings of the column by which other programs tell rows apart, such as the number of an employee. */
-const idHeadings = new Set([
-  'id',
-  'employee id',
-  'employee no',
-  'employee number',
-  'person id',
-  'no',
-  'número',
-  'número de empleado',
-  'id de empleado',
-  'clave',
-]);
-
 /** Headings by which columns are found, in every language of the app and as other programs write them. */
-const headings: Record<Column, readonly string[]> = {
+const headings: Record<Column | 'id', readonly string[]> = {
+  // By which other programs tell rows apart.
+  id: ['id', 'employee id', 'employee no', 'employee number', 'person id', 'no', 'número', 'número de empleado', 'id de empleado', 'clave'],
   title: ['title', 'seat', 'seat title', 'job title', 'position', 'puesto', 'título', 'asiento', 'cargo'],
   holder: [
     'holder',
@@ -62,6 +50,8 @@ const headings: Record<Column, readonly string[]> = {
 };
 
 const mostRolesRead = 20;
+/** Rows that are looked at: a file with more is too long, however many of them are empty. */
+const mostRead = 2 * mostRows;
 
 export type FileFault = 'empty' | 'noTitles' | 'tooLong' | 'broken';
 
@@ -69,19 +59,17 @@ const isYes = (text: string): boolean => ['yes', 'y', 'true', '1', 'x', 'sí', '
 
 /** Reads a table file with a line of headings: comma, semicolon or tabulator between the cells. Empty lines are passed over. */
 export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileFault } => {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t'] });
-  if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'broken' };
-  const [head, ...lines] = data;
+  const { rows: found, broken, cut } = tableOf(text, mostRead);
+  if (broken) return { fault: 'broken' };
+  const [head, ...lines] = found;
   if (head === undefined || head.every((cell) => cell.trim() === '')) return { fault: 'empty' };
-  const keys = head.map(plainKey);
-  const places = new Map(columns.map((column) => [column, keys.findIndex((key) => headings[column].includes(key))]));
-  const idPlace = keys.findIndex((key) => idHeadings.has(key));
-  if ((places.get('title') ?? -1) < 0) return { fault: 'noTitles' };
+  const { places } = columnsOf(head, headings);
+  if (!places.has('title')) return { fault: 'noTitles' };
   const filled = lines.map((cells, at) => ({ cells, line: at + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { fault: 'empty' };
-  if (filled.length > mostRows) return { fault: 'tooLong' };
+  if (cut || filled.length > mostRows) return { fault: 'tooLong' };
   const rows = filled.map(({ cells, line }): ImportRow => {
-    const read = (column: Column) => cellWords(cells[places.get(column) ?? -1]);
+    const read = (column: Column | 'id') => cellWords(cells[places.get(column) ?? -1]);
     const roles = read('roles')
       .split(';')
       .map((role) => role.trim())
@@ -89,7 +77,7 @@ export const rowsOfFile = (text: string): { rows: ImportRow[] } | { fault: FileF
       .slice(0, mostRolesRead);
     return {
       line,
-      id: cellWords(cells[idPlace]),
+      id: read('id'),
       title: read('title'),
       holder: read('holder'),
       manager: read('manager'),

@@ -83,7 +83,7 @@ const FilePick = ({ chosen, onChoose }: { chosen: Chosen | undefined; onChoose: 
       </p>
       {fault !== undefined && (
         <p className={styles.fault} role="alert">
-          {t(`chart.import.fileFault.${fault}`)}
+          {t(`chart.import.fileFault.${fault}`, { size: mostBytes / 1_000_000 })}
         </p>
       )}
     </div>

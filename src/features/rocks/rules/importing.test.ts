@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ImportLine, mostImported, planRocks } from './importing.ts';
-import { isDayFirst, linesOf } from './list-text.ts';
+import { linesOf, type Reading } from './list-text.ts';
 
 const usual = { ownerId: 'me', type: 'Team', dueDate: '2026-03-31' } as const;
 const people = [
@@ -11,8 +11,8 @@ const people = [
 ];
 const row = (cells: Partial<ImportLine>): ImportLine => ({ line: 1, title: 'Open the yard', owner: '', type: '', dueDate: '', ...cells });
 const plan = (...lines: ImportLine[]) => planRocks(lines, { people, usual });
-const read = (text: string, dayFirst = false) => {
-  const found = linesOf(text, dayFirst);
+const read = (text: string, reading?: Reading) => {
+  const found = linesOf(text, reading);
   return 'fault' in found ? found.fault : found.lines;
 };
 
@@ -21,17 +21,19 @@ describe('what becomes of a line', () => {
     expect(plan(row({}))).toEqual({ planned: [{ line: 1, title: 'Open the yard', ...usual }], faults: [] });
   });
 
-  it('finds owners by name, first name or address, and types in both languages', () => {
+  it('finds owners by name, family name first, first name or address, and types in both languages', () => {
     const { planned, faults } = plan(
       row({ owner: ' ana  RUIZ ', type: 'Company' }),
       row({ owner: 'Maren', type: 'departamental' }),
       row({ owner: 'Ana.Vega@harbor.example', type: 'Individual', dueDate: '2026-06-30' }),
+      row({ owner: 'Vega,\u00A0Ana' }),
     );
     expect(faults).toEqual([]);
     expect(planned.map(({ ownerId, type, dueDate }) => [ownerId, type, dueDate])).toEqual([
       ['ana', 'Company', '2026-03-31'],
       ['me', 'Department', '2026-03-31'],
       ['ana2', 'Personal', '2026-06-30'],
+      ['ana2', 'Team', '2026-03-31'],
     ]);
   });
 
@@ -68,7 +70,7 @@ describe('how a list is read', () => {
   });
 
   it('a table file is read by its headings, in any order and language; other columns are left out', () => {
-    expect(read('\uFEFFFecha;Responsable;Título;Estado\n31/3/2026;Ana;"Abrir; luego vender";x\n', true)).toEqual([
+    expect(read('\uFEFFFecha;Responsable;Título;Estado\n31/3/2026;Ana;"Abrir; luego vender";x\n')).toEqual([
       { line: 2, title: 'Abrir; luego vender', owner: 'Ana', dueDate: '2026-03-31', type: '' },
     ]);
   });
@@ -77,13 +79,39 @@ describe('how a list is read', () => {
     expect(read("Rock,Owner\n'=Sum of it,Ana")).toMatchObject([{ title: '=Sum of it', owner: 'Ana' }]);
   });
 
-  it('dates are read as they are written where one lives; what is no date stays', () => {
-    const days = (text: string, dayFirst: boolean) => (read(`x\t\t${text}`, dayFirst) as ImportLine[]).map(({ dueDate }) => dueDate);
-    expect([isDayFirst('en-US'), isDayFirst('es-ES'), isDayFirst('de-DE')]).toEqual([false, true, true]);
-    expect(days('4/5/26', false)).toEqual(['2026-04-05']);
-    expect(days('4.5.2026', true)).toEqual(['2026-05-04']);
-    expect(days('2026-04-05 00:00', true)).toEqual(['2026-04-05']);
-    expect(days('13/13/2026', true)).toEqual(['13/13/2026']);
+  const days = (cells: string[], reading?: Reading) => {
+    const found = linesOf(['Title,Due', ...cells.map((cell) => `x,"${cell}"`)].join('\n'), reading);
+    return 'lines' in found ? [found.lines.map(({ dueDate }) => dueDate), found.unclearDay] : found;
+  };
+
+  it('one clear date tells the order of day and month for its whole column', () => {
+    expect(days(['03/04/2027', '26/06/2027'])).toEqual([['2027-04-03', '2027-06-26'], undefined]);
+    expect(days(['03/04/2027', '6/26/27'], { order: 'dayFirst' })).toEqual([['2027-03-04', '2027-06-26'], undefined]);
+  });
+
+  it('what can be two days waits until the order is told', () => {
+    const cells = ['5/5/2027', '03/04/2027'];
+    expect(days(cells)).toEqual([cells, '03/04/2027']);
+    expect(days(cells, { order: 'dayFirst' })).toEqual([['2027-05-05', '2027-04-03'], '03/04/2027']);
+    expect(days(cells, { order: 'monthFirst' })).toEqual([['2027-05-05', '2027-03-04'], '03/04/2027']);
+    // Two lines tell two orders: each is clear by itself, the third is not.
+    expect(days(['12/31/26', '31/12/26'])).toEqual([['2026-12-31', '2026-12-31'], undefined]);
+    expect(days(['12/31/26', '31/12/26', '1/2/26'])).toMatchObject({ 1: '1/2/26' });
+  });
+
+  it('columns that are left out are named', () => {
+    expect(linesOf('Title,Status,Owner,"A, b"\nOpen,On,Ana,')).toMatchObject({ leftOut: ['Status', 'A, b'] });
+    expect(linesOf('Open the yard\tAna\tx')).toMatchObject({ leftOut: [] });
+  });
+
+  it('a file whose headings are not known is never titles, however its cells are separated; pasted lines with commas are', () => {
+    const file = 'Vorhaben;Wer genau;Bis\nHof;Ana;1.2.2027\n';
+    expect(linesOf(file, { isFile: true })).toEqual({ fault: 'noHeadings', headings: ['Vorhaben', 'Wer genau', 'Bis'] });
+    expect(read(file.replaceAll(';', ','), { isFile: true })).toBe('noHeadings');
+    expect(read(file.replaceAll(';', '\t'), { isFile: true })).toBe('noHeadings');
+    expect(read(file)).toBe('noHeadings');
+    expect(read('Sell, then build\nHire, then train')).toHaveLength(2);
+    expect(read('Sell, then build\nHire two framers\nLease', { isFile: true })).toHaveLength(3);
   });
 
   it('says why a list cannot be read', () => {
@@ -93,5 +121,7 @@ describe('how a list is read', () => {
     expect(read('Title,Owner\n"Open,Ana')).toBe('broken');
     expect(read('x\n'.repeat(mostImported))).toHaveLength(mostImported);
     expect(read('x\n'.repeat(mostImported + 1))).toBe('tooLong');
+    expect(read(`Title\n${'\n'.repeat(20 * mostImported)}x`)).toBe('tooLong');
+    expect(read(`${'\n'.repeat(20 * mostImported)}x`)).toBe('tooLong');
   });
 });

@@ -74,8 +74,15 @@ const typeIn = (cell: string): RockType | undefined => rockTypes.find((type) => 
 
 type Tell = (why: ImportFault['why'], text?: string) => void;
 
+/** Returns the names by which a cell may mean somebody: as it is written, and `Okafor, Theo` as `Theo Okafor`. */
+export const namesIn = (owner: string): string[] => {
+  const [, family, first] = /^([^,]+),([^,]+)$/.exec(owner) ?? [];
+  const names = family === undefined || first === undefined ? [owner] : [owner, `${first} ${family}`];
+  return names.map(plainKey).filter((name) => name !== '');
+};
+
 const ownerIn = ({ owner }: ImportLine, named: ReadonlyMap<string, Candidate[]>, tell: Tell): string | undefined => {
-  const [found, other] = named.get(plainKey(owner)) ?? [];
+  const [found, other] = namesIn(owner).flatMap((name) => named.get(name) ?? []);
   if (found === undefined) tell('unknownOwner', owner);
   else if (other !== undefined) tell('sameNamedOwners', owner);
   else if (!found.mayOwn) tell('ownerNotHere', owner);

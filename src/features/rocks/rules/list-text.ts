@@ -1,73 +1,133 @@
 // A list of Rocks as people have it: a table file, cells copied from a spreadsheet, or a title on each line.
-import Papa from 'papaparse';
-import { cellWords, plainKey } from '../../../shared/cell-words.ts';
-import { isDay } from '../../../shared/dates.ts';
+import { cellWords } from '../../../shared/cell-words.ts';
+import { columnsOf, type TableText, tableOf } from '../../../shared/table-text.ts';
+import { columnOrder, type DayOrder, writtenDay } from '../../../shared/written-days.ts';
 import { type ImportLine, mostImported } from './importing.ts';
 
 type Column = Exclude<keyof ImportLine, 'line'>;
+type Places = ReadonlyMap<Column, number>;
+type Row = readonly string[];
+
+/** Rows that are looked at: a list with more is too long, however many of them are empty. */
+const mostRead = 10 * mostImported;
 
 /** The order of cells that stand under no headings. */
 const usualOrder: readonly Column[] = ['title', 'owner', 'dueDate', 'type'];
 
 /** Headings by which columns are found, in every language of the app and as other programs write them. */
 const headings: Record<Column, readonly string[]> = {
-  title: ['title', 'rock', 'rocks', 'rock title', 'name', 'goal', 'título', 'titulo', 'roca', 'nombre', 'meta', 'objetivo'],
-  owner: ['owner', 'rock owner', 'assigned to', 'who', 'person', 'responsable', 'dueño', 'propietario', 'encargado', 'quién'],
-  dueDate: ['due', 'due date', 'due on', 'date', 'deadline', 'fecha', 'fecha límite', 'vence', 'vencimiento'],
-  type: ['type', 'rock type', 'level', 'tipo', 'nivel'],
+  title: [
+    'title',
+    'rock',
+    'rocks',
+    'rock title',
+    'name',
+    'goal',
+    'título',
+    'titulo',
+    'roca',
+    'nombre',
+    'meta',
+    'objetivo',
+    'titel',
+    'ziel',
+  ],
+  owner: [
+    'owner',
+    'rock owner',
+    'assigned to',
+    'who',
+    'person',
+    'responsable',
+    'dueño',
+    'propietario',
+    'encargado',
+    'quién',
+    'verantwortlich',
+    'wer',
+  ],
+  dueDate: ['due', 'due date', 'due on', 'date', 'deadline', 'fecha', 'fecha límite', 'vence', 'vencimiento', 'fällig', 'termin', 'datum'],
+  type: ['type', 'rock type', 'level', 'tipo', 'nivel', 'art', 'typ'],
 };
 
-export type ListFault = 'empty' | 'noTitles' | 'tooLong' | 'broken';
+export type ListFault = 'empty' | 'noTitles' | 'noHeadings' | 'tooLong' | 'broken';
 
-/** Returns whether dates are written with the day before the month in a locale, as in `31/3/2026`. */
-export const isDayFirst = (locale: string): boolean => {
-  const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date()).map(({ type }) => type);
-  return parts.indexOf('day') < parts.indexOf('month');
+/** How a list is to be read. */
+export interface Reading {
+  /** The order of day and month that the person has told; undefined until they have. */
+  order?: DayOrder | undefined;
+  /** Whether the text is that of a file, whose first line has headings where it has several columns. */
+  isFile?: boolean | undefined;
+}
+
+/** What a list says, or why it cannot be read; `headings` are those of a table in which none was known. */
+export type ReadList =
+  | {
+      lines: ImportLine[];
+      /** The headings of columns that are not imported. */
+      leftOut: readonly string[];
+      /** A date that can be two days, where no other line tells which. All stay as they are written until the order is told. */
+      unclearDay: string | undefined;
+    }
+  | { fault: ListFault; headings?: readonly string[] };
+
+const isFilled = (cells: Row): boolean => cells.some((cell) => cell.trim() !== '');
+
+/** Returns where the columns stand and which are left out; undefined where the first row has no headings. */
+const headed = (head: Row): { places: Places; leftOut: readonly string[] } | undefined => {
+  const columns = columnsOf(head, headings);
+  const { size } = columns.places;
+  const all = head.filter((cell) => cell.trim() !== '').length;
+  return size >= 2 || (size === 1 && size >= all / 2) ? columns : undefined;
 };
 
-/** Returns a date of a cell as a calendar day: `3/31/2026`, `31.03.2026` or `2026-03-31`. What is no date stays as it is written. */
-const dayIn = (cell: string, dayFirst: boolean): string => {
-  const [, one = '', two = '', year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(cell) ?? [];
-  if (year === '') return cell.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/, '$1');
-  const [day, month] = dayFirst ? [one, two] : [two, one];
-  const text = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(text) ? text : cell;
+/** Returns whether rows without known headings are a table all the same, so that their cells are no titles. */
+const isTable = (rows: readonly Row[], isFile: boolean): boolean => {
+  const [head = []] = rows;
+  const alike = rows.filter(({ length }) => length === head.length).length;
+  // A title may have a comma: pasted lines are a table only when all have the same two or more.
+  return isFile ? head.length >= 2 && alike * 2 >= rows.length : head.length >= 3 && rows.length >= 2 && alike === rows.length;
 };
 
-/** Returns where each column stands; undefined where the first line has no headings. */
-const columnsIn = (head: readonly string[]): Map<Column, number> | undefined => {
-  const keys = head.map(plainKey);
-  const places = usualOrder.map((column) => [column, keys.findIndex((key) => headings[column].includes(key))] as const);
-  const found = places.filter(([, place]) => place >= 0);
-  return found.length === 0 || found.length < keys.filter((key) => key !== '').length / 2 ? undefined : new Map(found);
+/** Returns the rows of a text without headings: a title on each line, or cells between tabulators. */
+const plainRows = (text: string): Row[] => text.split(/\r\n|\r|\n/, mostRead + 1).map((line) => line.split('\t'));
+
+const linesIn = (rows: readonly { cells: Row; line: number }[], places: Places, order: DayOrder | undefined) => {
+  const read = (cells: Row, column: Column) => cellWords(cells[places.get(column) ?? -1]);
+  const column = columnOrder(rows.map(({ cells }) => read(cells, 'dueDate')));
+  const known = column.order ?? order ?? (column.unclear === undefined ? 'monthFirst' : undefined);
+  const dayIn = (cell: string) => (known === undefined ? undefined : writtenDay(cell, known)) ?? cell;
+  const lines = rows.map(({ cells, line }): ImportLine => {
+    const dueDate = dayIn(read(cells, 'dueDate'));
+    return { line, title: read(cells, 'title'), owner: read(cells, 'owner'), type: read(cells, 'type'), dueDate };
+  });
+  return { lines, unclearDay: column.unclear };
 };
 
-/** Separates cells: under headings by what the file has, else only by tabulators, since titles have commas. */
-const cellsOf = (text: string): { data: string[][]; under: Map<Column, number> | undefined; broken: boolean } => {
-  const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t'] });
-  const under = columnsIn(data[0] ?? []);
-  if (under !== undefined) return { data, under, broken: errors.some(({ type }) => type === 'Quotes') };
-  return { data: text.split(/\r\n|\r|\n/).map((line) => line.split('\t')), under, broken: false };
+/** Returns the rows with where their columns stand: under headings, in a table, or as lines. */
+const rowsOf = ({ rows }: TableText, text: string, isFile: boolean) => {
+  const columns = headed(rows[0] ?? []);
+  if (columns !== undefined) return { rows, first: 1, ...columns };
+  if (isTable(rows.filter(isFilled), isFile)) return undefined;
+  return { rows: plainRows(text), first: 0, places: new Map(usualOrder.map((column, place) => [column, place])), leftOut: [] };
 };
 
 /**
- * Reads a list of Rocks. Without a line of headings the cells are title, owner, due date and type. Empty lines are passed over. `dayFirst`
- * says how dates are written.
+ * Reads a list of Rocks. Without a line of headings the cells are title, owner, due date and type. Empty lines are passed over. The order
+ * of day and month is told by the whole column of dates where one of them is clear.
  */
-export const linesOf = (text: string, dayFirst: boolean): { lines: ImportLine[] } | { fault: ListFault } => {
-  const { data, under, broken } = cellsOf(text.replace(/^\uFEFF/, ''));
-  if (broken) return { fault: 'broken' };
-  if (under !== undefined && !under.has('title')) return { fault: 'noTitles' };
-  const places = under ?? new Map(usualOrder.map((column, place) => [column, place]));
-  const filled = data
+export const linesOf = (text: string, { order, isFile = false }: Reading = {}): ReadList => {
+  const table = tableOf(text, mostRead);
+  const found = rowsOf(table, text.replace(/^\uFEFF/, ''), isFile);
+  if (found === undefined) return { fault: 'noHeadings', headings: (table.rows.find(isFilled) ?? []).map(cellWords) };
+  const { rows, first, places, leftOut } = found;
+  if (first > 0 && table.broken) return { fault: 'broken' };
+  if (!places.has('title')) return { fault: 'noTitles' };
+  const filled = rows
     .map((cells, at) => ({ cells, line: at + 1 }))
-    .slice(under === undefined ? 0 : 1)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    .slice(first)
+    .filter(({ cells }) => isFilled(cells));
+  if (filled.length > mostImported || rows.length > mostRead || table.cut) return { fault: 'tooLong' };
   if (filled.length === 0) return { fault: 'empty' };
-  if (filled.length > mostImported) return { fault: 'tooLong' };
-  const lines = filled.map(({ cells, line }): ImportLine => {
-    const read = (column: Column) => cellWords(cells[places.get(column) ?? -1]);
-    return { line, title: read('title'), owner: read('owner'), type: read('type'), dueDate: dayIn(read('dueDate'), dayFirst) };
-  });
-  return { lines };
+  return { ...linesIn(filled, places, order), leftOut };
 };

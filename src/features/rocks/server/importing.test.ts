@@ -30,7 +30,7 @@ describe('POST rocks/import', () => {
     const before = (await told()).totalCount ?? 0;
     const answer = await send([
       line('Open the yard', { owner: 'maren lindqvist', type: 'Company' }),
-      line('Hire two framers', { owner: 'Maren', dueDate: '2026-06-30' }, 2),
+      line('Hire two framers', { owner: 'Lindqvist, Maren', dueDate: '2026-06-30' }, 2),
       line('Sell the old saw', {}, 3),
     ]);
     expect(answer).toMatchObject({ status: 200, faults: [], messages: [] });

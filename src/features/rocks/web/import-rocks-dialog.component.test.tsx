@@ -99,3 +99,62 @@ it('Y-04: a pasted list is asked about before it is lost, and stays where the se
   await expect.element(list).toHaveValue('Hire a yard lead');
   expect(server.asked(rockApi.import).filter(({ body }) => !body.isTrial)).toEqual([]);
 });
+
+const choose = (text: string, name = 'rocks.csv') => {
+  const input = form.getByLabelText('Table file').element() as HTMLInputElement;
+  const files = new DataTransfer();
+  files.items.add(new File([text], name));
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+it.each([
+  { width: 1280, theme: 'light' },
+  { width: 360, theme: 'dark' },
+] as const)(
+  'asks once how dates are written that can be two days, names what is left out, shows years, at $width',
+  async ({ width, theme }) => {
+    const { server } = await open({ answers: [importing], size: { width, height: 800 }, theme });
+    choose('Title,Due Date,Status\nOpen the yard,03/04/2027,On\nHire,05/06/2027,Off\n');
+    await seen(form.getByText('Left out: Status.'));
+    await seen(form.getByText('“03/04/2027” can be two days, and no other line tells which.'));
+    const add = form.getByRole('button', { name: /^Import/ });
+    await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+    expect(server.asked(rockApi.import)).toEqual([]);
+    expect(await axeFaults(undefined, '[role=dialog]')).toEqual([]);
+    expect(scrollsSideways()).toBe(false);
+    for (const [choice, days] of [
+      ['March 4, 2027', ['2027-03-04', '2027-05-06']],
+      ['April 3, 2027', ['2027-04-03', '2027-06-05']],
+    ] as const) {
+      await form.getByText(choice, { exact: true }).first().click();
+      await expect
+        .poll(() =>
+          server
+            .asked(rockApi.import)
+            .at(-1)
+            ?.body.lines.map(({ dueDate }) => dueDate),
+        )
+        .toEqual(days);
+      await expect.element(form.getByText(new RegExp(`Team · ${choice}`))).toBeInTheDocument();
+    }
+  },
+);
+
+it('a file whose headings are not known adds no titles: they are named, and the list stays', async () => {
+  const { server } = await open({ answers: [importing] });
+  choose('Vorhaben;Zuständig\nHof öffnen;Ana\n');
+  await seen(form.getByText('No heading says which column has the titles: Vorhaben, Zuständig. Call that one Title.'));
+  await list.fill('Title;Zuständig\nHof öffnen;Ana\n');
+  await seen(form.getByText('1 Rock will be added').first());
+  expect(server.asked(rockApi.import).map(({ body }) => body.lines.map(({ title }) => title))).toEqual([['Hof öffnen']]);
+});
+
+it('refuses a list and a file that are too long, with the limit', async () => {
+  const { server } = await open({ answers: [importing] });
+  await list.fill('Hire a yard lead\n'.repeat(50_000));
+  await seen(form.getByText('The list has more than 200 lines. Import it in parts.'));
+  choose('x'.repeat(1_000_001));
+  await seen(form.getByText('The file is bigger than 1 MB.'));
+  expect(server.asked(rockApi.import)).toEqual([]);
+});

@@ -1,17 +1,16 @@
 import type { Entered } from '../../../../server/access/granted.ts';
-import { plainKey } from '../../../../shared/cell-words.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { ImportedRocks, RockImport } from '../../contract.ts';
-import { planRocks } from '../../rules/importing.ts';
+import { namesIn, planRocks } from '../../rules/importing.ts';
 import { listNamed } from '../store/people.ts';
 import { addRocks } from '../store.ts';
 
 /** Adds Rocks from a list, all or none; what is wrong is told by line. Each owner gets one notification for all of theirs. */
 export const importRocks = async (at: Entered, input: RockImport): Promise<ImportedRocks> => {
   const { tractionId, lines, type, dueDate, isTrial } = input;
-  const names = new Set(lines.flatMap(({ owner }) => (owner === '' ? [] : [plainKey(owner)])));
+  const names = new Set(lines.flatMap(({ owner }) => namesIn(owner)));
   const found = await listNamed(at, [...names]);
   const mayBeGiven = await whoMayBeGiven(
     at,

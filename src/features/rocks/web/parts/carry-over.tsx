@@ -9,6 +9,8 @@ import { type PaletteItem, usePaletteItems } from '../../../../web/keyboard/pale
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { changeMany } from '../../../../web/search/change-many.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import { rockApi } from '../../contract.ts';
 import { openStatuses } from '../../rules.ts';
 
@@ -62,6 +64,13 @@ export const OtherBeginnings = (props: BeginningProps) => {
       </Button>
     </>
   );
+};
+
+/** Renders the button among the list's tools that imports a list, whatever is in it; on a phone, in a sheet, with its words. */
+export const ImportButton = ({ tractionId, dueDate }: Pick<BeginningProps, 'tractionId' | 'dueDate'>) => {
+  const label = useText()('rocks.import.open');
+  const props = { icon: IconFileSpreadsheet, onClick: () => void openDialog('importRocks', { tractionId, dueDate }) };
+  return usePhone() ? <Button {...props}>{label}</Button> : <IconButton {...props} label={label} />;
 };
 
 /** Adds the same ways to the palette, for as long as the quarter is shown and whatever is in it. */

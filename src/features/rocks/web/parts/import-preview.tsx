@@ -33,13 +33,13 @@ const Faults = ({ trial: { faults }, lines }: ImportPreviewProps) => {
 /** Renders the Rocks that a list becomes. */
 const Planned = ({ trial: { planned } }: Pick<ImportPreviewProps, 'trial'>) => {
   const t = useText();
-  const { day } = useFormats();
+  const { wholeDay } = useFormats();
   return (
     <ul className={styles.list}>
       {planned.map(({ line, title, owner, type, dueDate }) => (
         <li key={line} className={styles.line}>
           <b>{title}</b>
-          <span className={styles.facts}>{[owner, t(`rocks.type${type}`), day(dueDate)].join(' · ')}</span>
+          <span className={styles.facts}>{[owner, t(`rocks.type${type}`), wholeDay(dueDate)].join(' · ')}</span>
         </li>
       ))}
     </ul>

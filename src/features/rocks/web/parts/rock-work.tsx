@@ -16,7 +16,7 @@ import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { nameOfOwner, statusField, useOwnerField, useOwners } from '../../../meetings/web/parts/work-fields.tsx';
 import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
-import { BeginningActions, type CarriedQuarter, OtherBeginnings } from './carry-over.tsx';
+import { BeginningActions, type CarriedQuarter, ImportButton, OtherBeginnings } from './carry-over.tsx';
 import { ParentsContext, useNestedRocks, useParentPlace, useParents } from './nested-rocks.tsx';
 import { NoRocks, type RockView } from './no-rocks.tsx';
 import { RockBulkActs } from './rock-bulk.tsx';
@@ -198,6 +198,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
         empty={<NoRocks view={view} onAdd={adds ? add : undefined} more={<OtherBeginnings {...beginning} />} />}
       >
         {aside?.(work.asked)}
+        {adds && view === 'open' && <ImportButton tractionId={tractionId} dueDate={dueDate} />}
       </WorkList>
     </ParentsContext>
   );

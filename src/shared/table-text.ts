@@ -1,0 +1,43 @@
+// Table files and lists of other programs, as every import reads them.
+import Papa from 'papaparse';
+import { cellWords, plainKey } from './cell-words.ts';
+
+/** The rows of a text, each with its cells as they are written. */
+export interface TableText {
+  rows: readonly (readonly string[])[];
+  /** Whether a quotation mark is never closed, so that the cells cannot be told apart. */
+  broken: boolean;
+  /** Whether there are more rows than asked for, which were not read. */
+  cut: boolean;
+}
+
+/** Returns at most so many rows of a text whose cells are separated by commas, semicolons or tabulators, whichever fits. */
+export const tableOf = (text: string, most: number): TableText => {
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    delimitersToGuess: [',', ';', '\t'],
+    preview: most + 1,
+  });
+  return { rows: data.slice(0, most), broken: errors.some(({ type }) => type === 'Quotes'), cut: data.length > most };
+};
+
+/** Where each column of a table stands, and the headings of those that nobody asked for. */
+export interface Columns<Name extends string> {
+  places: ReadonlyMap<Name, number>;
+  leftOut: readonly string[];
+}
+
+/** Finds columns by their headings, which are compared without case and double blanks. `names` has what each column can be called. */
+export const columnsOf = <Name extends string>(
+  head: readonly string[],
+  names: Readonly<Record<Name, readonly string[]>>,
+): Columns<Name> => {
+  const keys = head.map(plainKey);
+  const places = new Map(
+    (Object.keys(names) as Name[]).flatMap((name) => {
+      const place = keys.findIndex((key) => names[name].includes(key));
+      return place < 0 ? [] : [[name, place] as const];
+    }),
+  );
+  const taken = new Set(places.values());
+  return { places, leftOut: head.map(cellWords).filter((words, place) => words !== '' && !taken.has(place)) };
+};
