@@ -1,17 +1,15 @@
 // How well a text matches what somebody types in the palette. `plain_text` and `find_titles` in the database do the same for items.
-
-/** Returns a text without accents and in small letters, by which people's words are compared. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { folded } from './folded.ts';
 
 /** Returns the words of a text in lower case, without accents and punctuation. */
 export const plainWords = (text: string): string[] =>
-  plain(text)
+  folded(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
 /** Returns the words of a label, and those that a sign joins as one too: To-Do is found by "todo", and V/TO by "vto". */
 const labelWords = (label: string): string[] => {
-  const joined = plain(label).replace(/(?<=[\p{L}\p{N}])[-/.'’](?=[\p{L}\p{N}])/gu, '');
+  const joined = folded(label).replace(/(?<=[\p{L}\p{N}])[-/.'’](?=[\p{L}\p{N}])/gu, '');
   return [...new Set([...plainWords(label), ...plainWords(joined)])];
 };
 
@@ -95,14 +93,14 @@ export const markedParts = (label: string, typed: string): LabelPart[] => {
   const hits = new Set<number>();
   for (const { index, 0: word } of label.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
     const letters = [...word];
-    const best = Math.max(0, ...asked.filter((each) => plain(word).startsWith(each)).map((each) => each.length));
+    const best = Math.max(0, ...asked.filter((each) => folded(word).startsWith(each)).map((each) => each.length));
     let seen = 0;
     let at = index;
     for (const letter of letters) {
       if (seen >= best) break;
       for (let step = 0; step < letter.length; step += 1) hits.add(at + step);
       at += letter.length;
-      seen += plain(letter).length;
+      seen += folded(letter).length;
     }
   }
   const parts: LabelPart[] = [];

@@ -1,6 +1,8 @@
 // What the assistant's answers may be: words without links, proposals that somebody asked for. These rules hold whatever a model says.
+
+import { folded } from '../../shared/folded.ts';
 import { holdsAddress } from '../../shared/holds-address.ts';
-import { plain, plainWords } from '../../shared/likeness.ts';
+import { plainWords } from '../../shared/likeness.ts';
 import { plainDigits } from '../../shared/numbers.ts';
 
 /** Words that say nothing of what is looked for, in both languages. */
@@ -29,7 +31,7 @@ const asking =
   /\b(?:add|create|make|log|raise|write down|note down|propose|suggest|draft|remind|schedule|enter|record|set up|put|new|agrega\w*|anad\w*|crea\w*|haz|hacer|registra\w*|anota\w*|apunta\w*|propon\w*|sugier\w*|recuerda\w*|recorda\w*|ingresa\w*|pon|nuev[oa])\b/u;
 
 /** Returns whether a question asks that something be added. Without it, the model has no way to propose anything. */
-export const asksToAdd = (question: string): boolean => asking.test(plain(question));
+export const asksToAdd = (question: string): boolean => asking.test(folded(question));
 
 const stem = (word: string): string => word.slice(0, 4);
 

@@ -116,6 +116,7 @@ export const headlineSearch = {
   filters: {
     words: ['tractionId', 'ownerId', 'status', 'meetingId'],
     text: ['title'],
+    day: ['created'],
     yes: ['mine', 'others', 'alsoArchived'],
     flag: ['archived'],
   },

@@ -206,6 +206,7 @@ export const issueSearch = {
   filters: {
     words: ['tractionId', 'ownerId', 'status', 'meetingId', 'fromType'],
     text: ['title', 'titleOrOutcome'],
+    day: ['created'],
     yes: ['mine', 'others', 'alsoArchived'],
     flag: ['archived', 'longTerm'],
   },

@@ -169,7 +169,7 @@ export const rockSearch = {
   filters: {
     words: ['tractionId', 'ownerId', 'status', 'type', 'meetingId'],
     text: ['title'],
-    day: ['dueDate'],
+    day: ['dueDate', 'created'],
     yes: ['mine', 'others', 'removed', 'nested'],
     from: ['currentFrom'],
   },

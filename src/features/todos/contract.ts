@@ -187,7 +187,7 @@ export const todoSearch = {
   filters: {
     words: ['tractionId', 'ownerId', 'status', 'meetingId', 'issueId'],
     text: ['title'],
-    day: ['dueDate'],
+    day: ['dueDate', 'created'],
     yes: ['mine', 'others', 'personal', 'alsoArchived'],
     from: ['doneFrom'],
     flag: ['archived'],

@@ -48,7 +48,7 @@ const fewTitled = async (texts: string[], { orgId = owner.orgId, most = 1_000 } 
 /** Returns the To-Dos that a look through all titles finds for each text. */
 const looked = async (texts: string[]): Promise<string[][]> => {
   const { rows } = await client.query<{ found: string[] }>(
-    `select array(select id from unnest($2::uuid[], $3::text[]) as i(id, title) where position(lower(text) in lower(title)) > 0) as found
+    `select array(select id from unnest($2::uuid[], $3::text[]) as i(id, title) where position(folded_text(text) in folded_text(title)) > 0) as found
        from unnest($1::text[]) with ordinality as t(text, place) order by place`,
     [texts, ids, titles],
   );
@@ -73,7 +73,7 @@ describe('few_titled', () => {
   });
 
   it('tells nothing of short texts, of those without letters, and where more match than asked for', async () => {
-    expect(await fewTitled(['an', '%_\\', '— “', 'Ɩt has'])).toEqual([null, null, null, null]);
+    expect(await fewTitled(['an', '%_\\', '— “'])).toEqual([null, null, null]);
     const [both] = await fewTitled(['call ana'], { most: 2 });
     expect(both?.toSorted()).toEqual(ids.slice(0, 2).toSorted());
     expect(await fewTitled(['call ana'], { most: 1 })).toEqual([null]);

@@ -23,9 +23,9 @@ export const wordsAsked = (request: SearchRequest, field: string, column: SQL | 
   return words === undefined ? undefined : sql`${column} = any(${sql.param(words)}::text[])`;
 };
 
-/** Returns the condition of a filter for a part of a text, whatever its case; undefined when the request has no such filter. */
+/** Returns the condition of a filter for a part of a text, whatever its case and its accents; undefined when the request has no such filter. */
 export const textAsked = (request: SearchRequest, field: string, column: SQL | AnyPgColumn): SQL | undefined =>
-  and(...textsOn(request, field).map((text) => sql`position(lower(${text}) in lower(${column})) > 0`));
+  and(...textsOn(request, field).map((text) => sql`position(folded_text(${text}) in folded_text(${column})) > 0`));
 
 /** Returns the condition of a filter on a boolean; undefined when the request has no such filter. */
 export const flagAsked = (request: SearchRequest, field: string, isSo: SQL | AnyPgColumn): SQL | undefined =>
@@ -42,6 +42,19 @@ export const dayAsked = (request: SearchRequest, field: string, column: AnyPgCol
       const day = String(filter.value).slice(0, 10);
       if (filter.operator === 'lt') return [lt(column, day)];
       return [filter.operator === 'gt' ? gt(column, day) : eq(column, day)];
+    }),
+  );
+
+/** Returns the condition of the filters on a column of instants: on a day of the person's time zone, before it (`lt`) or after it (`gt`). */
+export const instantAsked = (at: { timeZone: string }, request: SearchRequest, field: string, column: AnyPgColumn): SQL | undefined =>
+  and(
+    ...request.filters.flatMap((filter) => {
+      if (filter.field !== field) return [];
+      const day = String(filter.value).slice(0, 10);
+      const begins = (days: number) => sql`(${day}::date + ${days}::int)::timestamp at time zone ${at.timeZone}`;
+      if (filter.operator === 'lt') return [sql`${column} < ${begins(0)}`];
+      if (filter.operator === 'gt') return [sql`${column} >= ${begins(1)}`];
+      return [sql`${column} >= ${begins(0)}`, sql`${column} < ${begins(1)}`];
     }),
   );
 

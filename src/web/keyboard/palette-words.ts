@@ -1,4 +1,4 @@
-import { plain } from '../../shared/likeness.ts';
+import { folded } from '../../shared/folded.ts';
 
 const narrows: Record<string, string> = { '>': 'actions', '@': 'people', '#': 'meetings' };
 
@@ -10,9 +10,9 @@ export const narrowed = (typed: string): { text: string; only: string | undefine
 
 /** Returns true when each typed word begins some word of the label; accents are ignored. */
 export const matchesWords = (label: string, typed: string): boolean => {
-  const words = plain(label).split(/[^\p{L}\p{N}]+/u);
-  return plain(typed)
+  const words = folded(label).split(/[^\p{L}\p{N}]+/u);
+  return folded(typed)
     .split(/\s+/)
     .filter(Boolean)
-    .every((part) => words.some((word) => word.startsWith(part)) || plain(label).includes(part));
+    .every((part) => words.some((word) => word.startsWith(part)) || folded(label).includes(part));
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { plain } from '../../shared/likeness.ts';
+import { folded } from '../../shared/folded.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Dialog } from '../modals/dialog.tsx';
 import type { DialogProps } from '../modals/dialog-registry.ts';
@@ -54,7 +54,7 @@ export const ShortcutsDialog = ({ close }: DialogProps) => {
   const t = useText();
   const [text, setText] = useState('');
   const groups = useGroups()
-    .map(({ title, lines }) => ({ title, lines: lines.filter(({ label }) => plain(label).includes(plain(text))) }))
+    .map(({ title, lines }) => ({ title, lines: lines.filter(({ label }) => folded(label).includes(folded(text))) }))
     .filter(({ lines }) => lines.length > 0);
   return (
     <Dialog

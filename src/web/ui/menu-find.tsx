@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { folded } from '../../shared/folded.ts';
 import styles from './menu.module.css';
 import type { MenuEntry } from './menu-entry.ts';
 import { TextInput } from './text-input.tsx';
@@ -11,16 +12,14 @@ export interface MenuFind {
   none: string;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Returns the entries above the first line whose label has all typed words, and the line with what follows it. */
 export const foundIn = (entries: MenuEntry[], typed: string): { entries: MenuEntry[]; none: boolean } => {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = folded(typed).split(/\s+/).filter(Boolean);
   const line = entries.findIndex((entry) => 'line' in entry);
   const end = line === -1 ? entries.length : line;
   const found = entries
     .slice(0, end)
-    .filter((entry) => words.length === 0 || ('label' in entry && words.every((word) => plain(entry.label).includes(word))));
+    .filter((entry) => words.length === 0 || ('label' in entry && words.every((word) => folded(entry.label).includes(word))));
   return { entries: [...found, ...entries.slice(end)], none: found.length === 0 };
 };
 

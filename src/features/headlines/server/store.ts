@@ -5,7 +5,7 @@ import { fewTitled } from '../../../server/db/few-titled.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { searchList } from '../../../server/db/list.ts';
 import type { ListOrder, Sorting } from '../../../server/db/page.ts';
-import { archivedAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
+import { archivedAsked, idsAsked, instantAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
@@ -65,6 +65,7 @@ export const searchHeadlines = async (at: Entered, request: SearchRequest, tract
     statusAsked(request, headlineTable.status, openStatuses),
     idsAsked(request, 'meetingId', headlineTable.meetingId),
     await fewTitled(at, request, 'headline', headlineTable.id),
+    instantAsked(at, request, 'created', headlineTable.createdAt),
     textAsked(request, 'title', headlineTable.title),
   );
   const by = { status: headlineTable.status, ownerId: headlineTable.ownerId, tractionId: headlineTable.tractionId };

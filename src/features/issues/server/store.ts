@@ -9,6 +9,7 @@ import {
   archivedAsked,
   flagAsked,
   idsAsked,
+  instantAsked,
   isAmong,
   isAsked,
   isOneOf,
@@ -135,6 +136,7 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
     idsAsked(request, 'meetingId', issueTable.meetingId),
     wordsAsked(request, 'fromType', issueTable.fromType),
     await fewTitled(at, request, 'issue', issueTable.id),
+    instantAsked(at, request, 'created', issueTable.createdAt),
     textAsked(request, 'title', issueTable.title),
     textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
   );

@@ -1,4 +1,4 @@
-import { plain } from '../../../shared/likeness.ts';
+import { folded } from '../../../shared/folded.ts';
 // A To-Do typed in one line: `@` begins a name, `/` a day. What follows the mark up to the caret is searched.
 
 export interface Mark {
@@ -25,9 +25,9 @@ export const withoutMark = (text: string, { from, query }: Mark): string =>
 /** Returns the choices of which a word begins as the query does; all without a query. */
 export const matching = <Choice extends { label: string }>(choices: readonly Choice[], query: string): Choice[] =>
   choices.filter(({ label }) =>
-    plain(label)
+    folded(label)
       .split(/[\s,]+/u)
-      .some((word) => word.startsWith(plain(query))),
+      .some((word) => word.startsWith(folded(query))),
   );
 
 /** Returns the owners after one was named: the first named one replaces the owner of the Issue, further ones are added. */

@@ -1,7 +1,7 @@
 // Days as people write them in a line of a few words: "fri", "tomorrow", "3/20", "+5d", "el viernes". Both languages are understood
 // everywhere; short forms only at the end of a line and in the reader's own language, because "sun" or "mar" may also be a word.
 import { addDays, type Day, isDay, mondayOf } from '../../../shared/dates.ts';
-import { plain } from '../../../shared/likeness.ts';
+import { folded } from '../../../shared/folded.ts';
 
 type Language = 'en' | 'es';
 
@@ -181,7 +181,7 @@ const leads = new Set(languages.flatMap((language) => words[language].before));
 
 /** Returns the first day that the words name; never the first word, which begins what is to be done. */
 export const findDay = (typed: readonly string[], setting: DaySetting): FoundDay | undefined => {
-  const all = typed.map(plain);
+  const all = typed.map(folded);
   for (let from = 1; from < all.length; from += 1) {
     for (let count = Math.min(mostWords, all.length - from); count > 0; count -= 1) {
       const run = all.slice(from, from + count);

@@ -1,6 +1,7 @@
 // The line that adds something from the palette: "call Ana fri !sales" is a To-Do "Call Ana", due on Friday, in the Sales weekly.
 import type { Day } from '../../../shared/dates.ts';
-import { plain, plainWords } from '../../../shared/likeness.ts';
+import { folded } from '../../../shared/folded.ts';
+import { plainWords } from '../../../shared/likeness.ts';
 import { type DaySetting, findDay } from './day-words.ts';
 
 export const quickKinds = ['todo', 'personal', 'rock', 'issue', 'headline'] as const;
@@ -73,7 +74,7 @@ const meetingOf = (mark: string, meetings: readonly QuickMeeting[]): QuickMeetin
     return asked.every((word) => all.some((other) => other.startsWith(word)));
   };
   const first = asked[0] ?? '';
-  return meetings.find((meeting) => has(meeting) && plain(meeting.title).startsWith(first)) ?? meetings.find(has);
+  return meetings.find((meeting) => has(meeting) && folded(meeting.title).startsWith(first)) ?? meetings.find(has);
 };
 
 interface Word extends QuickPart {
@@ -89,7 +90,7 @@ const marked = (text: string, { people, meetings }: QuickSetting): Word => {
 };
 
 const kindOf = (word: string, { kindWords }: QuickSetting): QuickKind | undefined =>
-  quickKinds.find((kind) => kindWords[kind].some((name) => plain(name) === plain(word).replace(/:$/, '')));
+  quickKinds.find((kind) => kindWords[kind].some((name) => folded(name) === folded(word).replace(/:$/, '')));
 
 const capital = (text: string): string => `${text.charAt(0).toLocaleUpperCase()}${text.slice(1)}`;
 

@@ -5,7 +5,7 @@ import { fewTitled } from '../../../server/db/few-titled.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { searchList } from '../../../server/db/list.ts';
 import type { ListOrder, Sorting } from '../../../server/db/page.ts';
-import { dayAsked, idsAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '../../../server/db/search.ts';
+import { dayAsked, idsAsked, instantAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
@@ -133,6 +133,7 @@ const matching = (at: Entered, request: SearchRequest, tractionIds: string[], ro
     wordsAsked(request, 'status', rocks.status),
     wordsAsked(request, 'type', rocks.type),
     idsAsked(request, 'meetingId', rocks.meetingId),
+    instantAsked(at, request, 'created', rocks.createdAt),
     textAsked(request, 'title', rocks.title),
     dayAsked(request, 'dueDate', rocks.dueDate),
     currentAsked(request, rocks),

@@ -1,5 +1,5 @@
 // Words by which a Rock's text is judged, in English and Spanish. They are compared without accents and in small letters.
-import { plain } from '../../../shared/likeness.ts';
+import { folded } from '../../../shared/folded.ts';
 
 export type TextLanguage = 'en' | 'es';
 
@@ -28,7 +28,7 @@ const noInfinitive = new Set(
 const isInfinitive = (word: string): boolean => /.(ar|er|ir)(se|l[aeo]s?)?$/.test(word) && word.length > 3 && !noInfinitive.has(word);
 
 export const isVerb = (word: string, language: TextLanguage): boolean => {
-  const said = plain(word);
+  const said = folded(word);
   return language === 'es'
     ? isInfinitive(said)
     : english.has(said) || english.has(said.replace(/^re-?/, '')) || /.(ize|ise|ify)$/.test(said);
@@ -67,7 +67,7 @@ const vague: Record<TextLanguage, readonly string[]> = {
     'seguir',
   ],
 };
-export const isVague = (word: string, language: TextLanguage): boolean => vague[language].includes(plain(word));
+export const isVague = (word: string, language: TextLanguage): boolean => vague[language].includes(folded(word));
 
 /** Words between two goals. */
 export const joins: Record<TextLanguage, readonly string[]> = { en: ['and', '&', 'plus'], es: ['y', 'e', '&'] };
@@ -78,7 +78,7 @@ const amounts = new Set(
     ' ',
   ),
 );
-export const isAmount = (word: string): boolean => amounts.has(plain(word));
+export const isAmount = (word: string): boolean => amounts.has(folded(word));
 
 const typical: Record<TextLanguage, ReadonlySet<string>> = {
   en: new Set(['the', 'of', 'to', 'and', 'for', 'with', 'in', 'by', 'from', 'our', 'at', 'on']),
@@ -87,7 +87,7 @@ const typical: Record<TextLanguage, ReadonlySet<string>> = {
 
 /** Returns the language of a text by its small words; the reader's own where they do not say. */
 export const languageOfText = (words: readonly string[], reader: TextLanguage): TextLanguage => {
-  const count = (language: TextLanguage) => words.filter((word) => typical[language].has(plain(word))).length;
+  const count = (language: TextLanguage) => words.filter((word) => typical[language].has(folded(word))).length;
   const [en, es] = [count('en'), count('es')];
   if (en === es) return reader;
   return en > es ? 'en' : 'es';

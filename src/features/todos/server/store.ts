@@ -6,7 +6,17 @@ import { fewTitled } from '../../../server/db/few-titled.ts';
 import { addRows } from '../../../server/db/insert.ts';
 import { searchList } from '../../../server/db/list.ts';
 import type { ListOrder, Sorting } from '../../../server/db/page.ts';
-import { archivedAsked, dayAsked, idsAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '../../../server/db/search.ts';
+import {
+  archivedAsked,
+  dayAsked,
+  idsAsked,
+  instantAsked,
+  isAmong,
+  isAsked,
+  placeIn,
+  statusAsked,
+  textAsked,
+} from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Within } from '../../../server/realtime/audience.ts';
 import type { BulkDone } from '../../../shared/bulk.ts';
@@ -112,6 +122,7 @@ export const searchTodos = async (at: Entered, request: SearchRequest, reach: Re
     idsAsked(request, 'meetingId', todoTable.meetingId),
     idsAsked(request, 'issueId', todoTable.issueId),
     await fewTitled(at, request, 'todo', todoTable.id),
+    instantAsked(at, request, 'created', todoTable.createdAt),
     textAsked(request, 'title', todoTable.title),
     dayAsked(request, 'dueDate', todoTable.dueDate),
     doneAsked(at, request),

@@ -1,4 +1,4 @@
-import { plain } from '../../../shared/likeness.ts';
+import { folded } from '../../../shared/folded.ts';
 import type { VoiceType } from '../contract.ts';
 import { plainInPlace } from './in-place.ts';
 
@@ -35,7 +35,7 @@ export const findKind = (sentence: string, kinds: KindWords): FoundKind => {
   const said = sentence.replace(/\s+/gu, ' ').trim();
   const text = plainInPlace(said);
   const words = Object.entries(kinds)
-    .flatMap(([type, names]) => names.map((name) => ({ type: type as VoiceType, name: plain(name) })))
+    .flatMap(([type, names]) => names.map((name) => ({ type: type as VoiceType, name: folded(name) })))
     .toSorted((a, b) => b.name.length - a.name.length);
   for (const { type, name } of words) {
     const first = new RegExp(`^${before}${escaped(name)}${after}`, 'u').exec(text);

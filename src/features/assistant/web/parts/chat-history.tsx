@@ -1,3 +1,4 @@
+import { folded } from '../../../../shared/folded.ts';
 import '../../../../web/texts/assistant.ts';
 import { IconCopy, IconFileText, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ export const ChatHistory = ({ onOpen }: ChatHistoryProps) => {
       toast.error(t('assistant.notForgotten', { title: chat.title }));
     }
   };
-  const shown = chats?.filter(({ title }) => title.toLowerCase().includes(words.trim().toLowerCase()));
+  const shown = chats?.filter(({ title }) => folded(title).includes(folded(words.trim())));
   return (
     <>
       <div className={styles.find}>

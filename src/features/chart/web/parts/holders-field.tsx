@@ -1,3 +1,4 @@
+import { folded } from '../../../../shared/folded.ts';
 import '../../../../web/texts/chart.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
@@ -37,15 +38,13 @@ const longestName = 100;
 
 type Offer = { key: string; person: PersonLook } | { key: 'name'; name: string };
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const keyOf = ({ assignedToId, holderName }: Holder): string => assignedToId ?? `name ${holderName}`;
 
 /** Returns whom the field offers: people who do not hold the seat yet, and what was typed as the name of somebody without a login. */
 const offersOf = (people: readonly PersonLook[], value: readonly Holder[], typed: string): Offer[] => {
-  const words = plain(typed.trim());
+  const words = folded(typed.trim());
   const isChosen = (id: string) => value.some(({ assignedToId }) => assignedToId === id);
-  const found = people.filter((person) => !isChosen(person.id) && plain(nameOf(person)).includes(words)).slice(0, mostOffered);
+  const found = people.filter((person) => !isChosen(person.id) && folded(nameOf(person)).includes(words)).slice(0, mostOffered);
   const offers: Offer[] = found.map((person) => ({ key: person.id, person }));
   const isNamed = value.some(({ assignedToId, holderName }) => assignedToId === null && holderName === typed.trim());
   return words === '' || isNamed ? offers : [...offers, { key: 'name', name: typed.trim() }];

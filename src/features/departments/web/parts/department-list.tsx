@@ -1,3 +1,4 @@
+import { folded } from '../../../../shared/folded.ts';
 import '../../../../web/texts/departments.ts';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
@@ -50,7 +51,7 @@ const useEntries = (last: number) => {
 /** Returns whether a department's name, its meetings or who leads it have the words. */
 const has = ({ department, tractions }: Team, head: PersonLook | undefined, words: string): boolean => {
   const texts = [department.name, ...tractions.map(({ title }) => title), head === undefined ? '' : `${head.firstName} ${head.lastName}`];
-  return texts.some((text) => text.toLowerCase().includes(words));
+  return texts.some((text) => folded(text).includes(words));
 };
 
 interface DepartmentListProps {
@@ -65,7 +66,7 @@ export const DepartmentList = ({ teams, next, words }: DepartmentListProps) => {
   const t = useText();
   const { people } = usePeople(teams.flatMap(idsOf));
   const entriesOf = useEntries(teams.length);
-  const sought = words.trim().toLowerCase();
+  const sought = folded(words.trim());
   const rows = teams.flatMap((team, at) => {
     const { headId } = team.department;
     const lead = headId === null ? undefined : people.get(headId);

@@ -1,5 +1,6 @@
 import type { Entered } from '../../../../server/access/granted.ts';
 import { pageInMemory } from '../../../../server/db/page.ts';
+import { folded } from '../../../../shared/folded.ts';
 import { isAdmin } from '../../../../shared/roles.ts';
 import { type Found, type SearchRequest, textsOn, wordsOn } from '../../../../shared/search.ts';
 import type { Agenda, AgendaItem, Meeting, Traction, Visibility, VisibilitySettings } from '../../contract.ts';
@@ -26,8 +27,8 @@ export const findMeetings = async (at: Entered, request: SearchRequest, standing
 
 /** Returns a filter for names that contain all the texts asked for. */
 const seeking = (request: SearchRequest, ...fields: string[]): ((name: string) => boolean) => {
-  const texts = fields.flatMap((field) => textsOn(request, field)).map((text) => text.toLowerCase());
-  return (name) => texts.every((text) => name.toLowerCase().includes(text));
+  const texts = fields.flatMap((field) => textsOn(request, field)).map(folded);
+  return (name) => texts.every((text) => folded(name).includes(text));
 };
 
 /** Limits tractions to those that the person shares with the owner, unless they are Owner or Admin (catalogue B-39). */
