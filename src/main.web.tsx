@@ -43,11 +43,11 @@ const start = async (): Promise<void> => {
   }
 };
 
+listenToKeyboard();
 startTheme();
 preloadScreen(window.location.pathname);
 traceWhenAsked();
 watchOutbox();
-listenToKeyboard();
 goHomeWhenMissing();
 watchTabs();
 watchSignIn();

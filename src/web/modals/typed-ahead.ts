@@ -19,7 +19,7 @@ export const useTypedAhead = (): void => {
     let typed = '';
     let last = 0;
     const hear = (press: KeyboardEvent) => {
-      if (isInDialog(press.target) || press.isComposing || press.ctrlKey || press.altKey || press.metaKey || press.key.length !== 1) return;
+      if (isInDialog(press.target) || press.ctrlKey || press.altKey || press.metaKey || press.key.length !== 1) return;
       press.preventDefault();
       press.stopImmediatePropagation();
       typed += press.key;

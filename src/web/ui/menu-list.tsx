@@ -61,7 +61,7 @@ interface Keys {
 /** Leads from the field above a menu to its entries: arrows go into them, Enter takes the first. */
 const findKeys = (press: KeyboardEvent<HTMLElement>, all: readonly HTMLElement[]): void => {
   const arrows: Record<string, HTMLElement | undefined> = { ArrowDown: all[0], ArrowUp: all.at(-1) };
-  if (press.key === 'Enter' && !press.nativeEvent.isComposing) all[0]?.click();
+  if (press.key === 'Enter') all[0]?.click();
   else if (press.key in arrows) arrows[press.key]?.focus();
   else return;
   press.preventDefault();

@@ -82,7 +82,7 @@ const useEscape = (self: RefObject<HTMLElement | null>, passive: boolean, onEsca
     if (passive) return;
     closable.push(self);
     const pressed = (press: KeyboardEvent) => {
-      if (press.key !== 'Escape' || press.isComposing || closable.at(-1) !== self || self.current?.closest('[inert]')) return;
+      if (press.key !== 'Escape' || closable.at(-1) !== self || self.current?.closest('[inert]')) return;
       press.preventDefault();
       press.stopImmediatePropagation();
       escape();

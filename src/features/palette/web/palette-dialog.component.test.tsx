@@ -254,3 +254,17 @@ describe('finding in the palette', () => {
     },
   );
 });
+
+it.each([{ isComposing: true }, { keyCode: 229 }])(
+  'Enter and Escape of a composition neither open what is found nor close the palette: %j',
+  async (order) => {
+    const { path } = await open();
+    await line.fill('heat');
+    await seen(palette.getByRole('option', { name: /Heat the sauna/ }));
+    for (const key of ['Enter', 'Escape', 'ArrowDown', 'Tab'])
+      line.element().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...order }));
+    await seen(palette);
+    expect(path()).toBe('/');
+    await expect.element(line).toHaveValue('heat');
+  },
+);

@@ -26,7 +26,7 @@ export const AskBox = ({ chat, field, hint }: AskBoxProps) => {
     if (!(await chat.ask(question))) setTyped((now) => (now === '' ? question : now));
   };
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     void send();
   };

@@ -30,7 +30,6 @@ const useTaking = ({ chips, onChange, typed, onType }: AddressChipsProps) => {
     setSaid(more.map(({ address, good }) => t(good ? 'home.steps.added' : 'home.steps.bad', { address })).join(' '));
   };
   const press = (key: KeyboardEvent<HTMLInputElement>) => {
-    if (key.nativeEvent.isComposing) return;
     if (ends.has(key.key) && typed.trim() !== '') {
       key.preventDefault();
       take(typed);

@@ -85,7 +85,6 @@ const useKeys = ({ form, row, index }: InviteRowProps) => {
   };
   const isFilled = row.firstName + row.lastName + row.email !== '';
   return (press: KeyboardEvent<HTMLElement>, isEnd: boolean) => {
-    if (press.nativeEvent.isComposing) return;
     const isEnter = press.key === 'Enter' && !press.ctrlKey && !press.metaKey && press.currentTarget.tagName === 'INPUT';
     const isOut = press.key === 'Tab' && !press.shiftKey && isEnd && isLast && isFilled && !form.isFull;
     if (isEnter) press.preventDefault();

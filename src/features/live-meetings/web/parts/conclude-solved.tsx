@@ -31,7 +31,7 @@ const OutcomeField = ({ issue, onClose }: { issue: Issue; onClose: () => void })
     onClose();
   };
   const key = (press: KeyboardEvent) => {
-    if (press.nativeEvent.isComposing || (press.key !== 'Enter' && press.key !== 'Escape')) return;
+    if (press.key !== 'Enter' && press.key !== 'Escape') return;
     press.preventDefault();
     press.stopPropagation();
     if (press.key === 'Enter') void save();

@@ -87,7 +87,6 @@ const Writing = ({ id, issue }: { id: string; issue: Issue }) => {
   };
   const save = () => void (over <= 0 && goOn(line.trim()));
   const key = (press: KeyboardEvent) => {
-    if (press.nativeEvent.isComposing) return;
     if (press.key === 'Enter') save();
     else if (press.key === 'Escape') send({ type: 'reopenIssue', issueId });
     else return;

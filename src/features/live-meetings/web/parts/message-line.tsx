@@ -161,7 +161,7 @@ export const MessageLine = ({ onClose }: { onClose: () => void }) => {
     if (await message.add()) field.current?.querySelector('input')?.focus();
   };
   const key = (press: KeyboardEvent) => {
-    if (press.nativeEvent.isComposing || (press.key !== 'Enter' && press.key !== 'Escape')) return;
+    if (press.key !== 'Enter' && press.key !== 'Escape') return;
     press.preventDefault();
     press.stopPropagation();
     if (press.key === 'Enter') void add();

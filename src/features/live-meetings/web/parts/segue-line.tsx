@@ -47,7 +47,7 @@ const Field = ({ personId, name, line, onEnd }: SegueLineProps & { onEnd: () => 
         }}
         onBlur={() => void end(true)}
         onKeyDown={(press) => {
-          if (press.nativeEvent.isComposing || (press.key !== 'Enter' && press.key !== 'Escape')) return;
+          if (press.key !== 'Enter' && press.key !== 'Escape') return;
           press.preventDefault();
           press.stopPropagation();
           void end(press.key === 'Enter');

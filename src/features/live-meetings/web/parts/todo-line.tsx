@@ -227,7 +227,7 @@ const useLineKeys = (issue: Issue, todo: NewTodo, marks: ReturnType<typeof useMa
     ...(mark === undefined ? {} : { ArrowDown: () => marks.step(1), ArrowUp: () => marks.step(-1) }),
   };
   return (press: KeyboardEvent) => {
-    const run = press.nativeEvent.isComposing ? undefined : keys[press.key];
+    const run = keys[press.key];
     if (run === undefined) return;
     press.preventDefault();
     press.stopPropagation();

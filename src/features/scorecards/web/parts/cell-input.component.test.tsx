@@ -80,3 +80,12 @@ it('a field of a form keeps copied cells apart, so that its check refuses them',
   await expect.poll(() => held.at(-1)).toBe('27\t250');
   expect(Number(held.at(-1))).toBeNaN();
 });
+
+it.each([{ isComposing: true }, { keyCode: 229 }])('Enter of a composition does not save a number: %j', async (order) => {
+  const saved = await showCell();
+  await cell.fill('7');
+  cell.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...order }));
+  expect(saved).toEqual([]);
+  await press('{Enter}');
+  await expect.poll(() => saved).toEqual([7]);
+});

@@ -72,7 +72,7 @@ export const CellInput = ({ label, row, value, typed, pointed = false, look, onS
     if (!key.altKey && !key.ctrlKey && !key.metaKey) key.stopPropagation();
     if (key.key === 'F2') setInText(true);
     const to = key.key === 'Escape' ? 'stay' : leavingBy(key, inText);
-    if (to === undefined || key.nativeEvent.isComposing) return;
+    if (to === undefined) return;
     if (to === 'stay') typing.restore();
     const saved = typing.save(false);
     if (look === 'grid' || key.key !== 'Tab' || !saved) key.preventDefault();

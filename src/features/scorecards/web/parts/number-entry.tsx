@@ -141,7 +141,7 @@ const Field = ({ row, typing, field, onEnter }: FieldProps) => {
     field.current?.select();
   }, [field]);
   const press = (key: KeyboardEvent) => {
-    if (key.key !== 'Enter' || key.nativeEvent.isComposing) return;
+    if (key.key !== 'Enter') return;
     key.preventDefault();
     onEnter();
   };

@@ -40,7 +40,6 @@ const pressing =
       save();
       return clash.choose(choice, spelling.textOf(item));
     }
-    if (key.nativeEvent.isComposing) return;
     if (pasted !== undefined && (key.key === 'Enter' || key.key === 'Escape')) {
       key.preventDefault();
       key.stopPropagation();
