@@ -11,6 +11,7 @@ import { readConfig } from '../server/config/config.ts';
 import type { Route } from '../server/http/route.ts';
 import { makeLog } from '../server/log/log.ts';
 import { openAppContext, type Running, runNode } from '../server/start.ts';
+import { onMissingText } from '../server/text/text.ts';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../shared/endpoint.ts';
 import { pathOf } from '../shared/endpoint.ts';
 import { newId } from '../shared/ids.ts';
@@ -175,6 +176,11 @@ interface WorldOptions {
   /** Routes in addition to those of the product. */
   routes?: Route[];
 }
+
+// A reader would see the key: of a mail, a notification, a page on paper, or an answer.
+onMissingText((key) => {
+  throw new Error(`no language has the text ${key}`);
+});
 
 /** Opens a world whose first node listens on `port`, or a free one, of the loopback interface; close it in `afterAll`. */
 export const world = async ({ env = {}, port = 0, url, routes: more = [] }: WorldOptions = {}): Promise<World> => {
