@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isPhone, isWebsite, withScheme } from './contacts.ts';
 import { isDay } from './dates.ts';
 import { idShape } from './ids.ts';
+import { excessOf } from './signs.ts';
 import { isHarmless, isVisible, plainLine } from './titles.ts';
 
 /** Codes that a field's message carries in `data-code`; specification section 5. Their texts are in the language file under `codes`. */
@@ -60,10 +61,23 @@ export const distinctIds = <Item extends { id: string }>() =>
     }
   });
 
+/**
+ * Refuses a text of more signs than the limit, as a person counts them (`excessOf`). What describes the contract names the limit as the
+ * longest length.
+ */
+export const atMost = (limit: number): z.core.$ZodCheck<string> => {
+  const check = z.check<string>(({ value, issues }) => {
+    if (excessOf(value, limit) > 0)
+      issues.push({ code: 'too_big', origin: 'string', maximum: limit, inclusive: true, input: value, message: 'VAL_TOO_LONG' });
+  });
+  check._zod.onattach.push((schema) => Object.assign(schema._zod.bag, { maximum: limit }));
+  return check;
+};
+
 /** Makes a text one line, and refuses characters that a title must not have. */
 const plain = (limit: number) => [
   z.overwrite(plainLine),
-  z.maxLength(limit, 'VAL_TOO_LONG'),
+  atMost(limit),
   storable,
   z.refine<string>(isHarmless, 'VAL_CHARACTERS'),
   z.refine<string>((text) => text === '' || isVisible(text), 'VAL_REQUIRED'),

@@ -1,3 +1,5 @@
+import { excessOf } from './signs.ts';
+
 /** Line breaks of every kind and tabs. */
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/g;
 
@@ -32,6 +34,7 @@ export interface TitleFault {
 /** Returns why a typed title cannot be saved, by the rules of `line`; undefined when it can be, and for an empty one. */
 export const titleFault = (typed: string, limit: number): TitleFault | undefined => {
   const words = plainLine(typed);
-  if (words.length > limit) return { code: 'VAL_TOO_LONG', excess: words.length - limit };
+  const excess = excessOf(words, limit);
+  if (excess > 0) return { code: 'VAL_TOO_LONG', excess };
   return isHarmless(words) ? undefined : { code: 'VAL_CHARACTERS', excess: 0 };
 };

@@ -4,6 +4,7 @@ import { folded } from '../../shared/folded.ts';
 import { holdsAddress } from '../../shared/holds-address.ts';
 import { plainWords } from '../../shared/likeness.ts';
 import { plainDigits } from '../../shared/numbers.ts';
+import { shortened } from '../../shared/signs.ts';
 
 /** Words that say nothing of what is looked for, in both languages. */
 const empty = new Set(
@@ -90,5 +91,5 @@ export async function* withoutAddresses(words: AsyncIterable<string>, instead: s
 /** Returns the first sentence of a text, at most `most` letters long. */
 export const firstSentence = (text: string, most = 160): string => {
   const [first = ''] = /^[\s\S]*?[.!?](?=\s|$)|^[\s\S]+/u.exec(text.trim()) ?? [];
-  return first.length > most ? `${first.slice(0, most - 1)}…` : first;
+  return shortened(first, most);
 };

@@ -1,5 +1,6 @@
 import { compareStored } from '../../shared/compare.ts';
 import { isAdmin, isLicensed } from '../../shared/roles.ts';
+import { signsOf } from '../../shared/signs.ts';
 import type { Visibility } from '../meetings/contract.ts';
 import { canEdit, canView, type Guarded, newVisibility, type Viewer } from '../meetings/rules.ts';
 import {
@@ -100,8 +101,8 @@ export const longestChoice = 40;
 
 /** Returns a folder's name as the list to move to shows it. */
 export const choiceOf = (title: string): string => {
-  const letters = [...title];
-  return letters.length > longestChoice ? `${letters.slice(0, longestChoice).join('')}…` : title;
+  const signs = signsOf(title);
+  return signs.length > longestChoice ? `${signs.slice(0, longestChoice).join('')}…` : title;
 };
 
 /** The flags that a copy begins with: everything comes along (L-16). */

@@ -63,7 +63,7 @@ describe('fittedTitle', () => {
 
   it('cuts a long one off, between characters and not after a blank', () => {
     expect(fittedTitle('x'.repeat(238), around, 256)).toBe(around(`${'x'.repeat(236)}…`));
-    expect(fittedTitle('🪵'.repeat(128), around, 256)).toBe(around(`${'🪵'.repeat(118)}…`));
+    expect(fittedTitle('🪵'.repeat(240), around, 256)).toBe(around(`${'🪵'.repeat(236)}…`));
     expect(fittedTitle('Send the lease', around, 28)).toBe('“Send the…” was missed twice');
   });
 });

@@ -1,3 +1,4 @@
+import { excessOf, signsOf } from '../../shared/signs.ts';
 import { isOnTarget, type Target } from '../scorecards/rules.ts';
 import type { ProposalOrigin, ProposedIssue } from './contract.ts';
 
@@ -47,9 +48,9 @@ export const proposedOf = <Item extends Counted>(
 
 /** Returns words around a title, which is cut off with an ellipsis where they would be longer than `limit` characters. */
 export const fittedTitle = (title: string, around: (title: string) => string, limit: number): string => {
-  const letters = [...title];
+  const letters = signsOf(title);
   let said = around(title);
-  while (said.length > limit && letters.length > 0) {
+  while (excessOf(said, limit) > 0 && letters.length > 0) {
     letters.pop();
     said = around(`${letters.join('').trimEnd()}…`);
   }

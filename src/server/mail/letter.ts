@@ -1,4 +1,5 @@
 import { productName } from '../../shared/product.ts';
+import { shortened } from '../../shared/signs.ts';
 import type { Mail } from '../access/after-commit.ts';
 import { type Reader, textFor } from '../text/text.ts';
 
@@ -27,7 +28,7 @@ export const subjectText = (text: string): string => {
   const said = headerText(text)
     .replace(/:\/\/|@/g, ' ')
     .replace(/([\p{L}\p{N}-])\.(?=\p{L}{2})/gu, '$1 ');
-  return said.length > longestSubject ? `${said.slice(0, longestSubject - 1).trimEnd()}…` : said;
+  return shortened(said, longestSubject);
 };
 
 /** Escapes text for HTML. */

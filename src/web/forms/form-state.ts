@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { excessOf } from '../../shared/signs.ts';
 import { plainLine } from '../../shared/titles.ts';
 
 /** Error codes by field; nested fields as `rows.0.email`. */
@@ -28,7 +29,7 @@ export const excessIn = (schema: z.ZodMiniType, values: unknown): Record<string,
   const found = issues.flatMap((issue): [string, number][] => {
     const typed = valueAt(values, issue.path);
     if (issue.code !== 'too_big' || typeof typed !== 'string') return [];
-    return [[issue.path.map(String).join('.'), plainLine(typed).length - Number(issue.maximum)]];
+    return [[issue.path.map(String).join('.'), excessOf(plainLine(typed), Number(issue.maximum))]];
   });
   return Object.fromEntries(found.filter(([, excess]) => excess > 0));
 };

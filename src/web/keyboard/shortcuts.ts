@@ -1,5 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isDialogOpen } from '../modals/dialog-stack.ts';
+import { leaveToComposition } from './composing.ts';
+import { keepWithin } from './keep-within.ts';
 import { isOfCharacters, isPressed, isTyping, isWriting, strokesOf } from './keys.ts';
 import { lettersWork } from './letters.ts';
 
@@ -75,7 +77,7 @@ const hearSecond = (press: KeyboardEvent): void => {
   const first = begun;
   if (first === undefined || press.key === 'Shift') return;
   begun = undefined;
-  if (press.isComposing || isDialogOpen() || press.timeStamp - first.at > followsWithin) return;
+  if (isDialogOpen() || press.timeStamp - first.at > followsWithin) return;
   const found = usable(press.target as HTMLInputElement | null).findLast(({ keys }) => {
     const [one, two] = strokesOf(keys);
     return one === first.stroke && two !== undefined && isPressed(two, press);
@@ -86,7 +88,7 @@ const hearSecond = (press: KeyboardEvent): void => {
 };
 
 const hear = (press: KeyboardEvent): void => {
-  if (press.defaultPrevented || press.isComposing || isDialogOpen()) return;
+  if (press.defaultPrevented || isDialogOpen()) return;
   const now = usable(press.target as HTMLInputElement | null);
   const found = now.findLast(({ keys }) => strokesOf(keys).length === 1 && isPressed(keys, press));
   if (found !== undefined) return start(found, press);
@@ -95,8 +97,10 @@ const hear = (press: KeyboardEvent): void => {
   if (stroke !== undefined && !press.repeat) begun = { stroke, at: press.timeStamp };
 };
 
-/** Starts listening to the keyboard; call it once. Shortcuts are off while a dialog is open, and holding a key counts as one press. */
+/** Starts listening to the keyboard, before anything else on the page does; call it once. Shortcuts are off while a dialog is open, and holding a key counts as one press. */
 export const listenToKeyboard = (): void => {
+  window.addEventListener('keydown', leaveToComposition, { capture: true });
+  window.addEventListener('beforeinput', keepWithin, { capture: true });
   document.addEventListener('keydown', hearSecond, { capture: true });
   document.addEventListener('keydown', hear);
   document.addEventListener('input', ({ target }) => void (target && typedIn.add(target)), { capture: true });

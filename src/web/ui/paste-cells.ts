@@ -1,6 +1,5 @@
 import type { ClipboardEvent } from 'react';
 import { holdsCells } from '../../shared/numbers.ts';
-import { pasteWhole } from './paste-whole.ts';
 
 /**
  * Handles a paste into a field for one number. A browser takes the line ends out of what is pasted, so that two cells of a spreadsheet would
@@ -10,7 +9,7 @@ export const pasteCells =
   (onText: (text: string) => void) =>
   (paste: ClipboardEvent<HTMLInputElement>): void => {
     const text = paste.clipboardData.getData('text/plain').trim();
-    if (!holdsCells(text)) return pasteWhole(paste);
+    if (!holdsCells(text)) return;
     paste.preventDefault();
     onText(text.replace(/[\t\n\v\f\r]+/g, '\t'));
   };

@@ -13,7 +13,6 @@ import { editedTo } from './editing.ts';
 import { FieldTip } from './field-tip.tsx';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
-import { pasteWhole } from './paste-whole.ts';
 import styles from './quick-add-row.module.css';
 
 export interface QuickAddRowProps {
@@ -45,7 +44,6 @@ export const QuickAddForm = ({ place, label, keys, limit = 100, autoFocus = fals
     });
   };
   const key = (press: KeyboardEvent<HTMLInputElement>) => {
-    if (press.nativeEvent.isComposing) return;
     if (press.key === 'Escape' && typed !== '') {
       press.stopPropagation();
       keepDraft(place, { typed: '' });
@@ -71,11 +69,9 @@ export const QuickAddForm = ({ place, label, keys, limit = 100, autoFocus = fals
           aria-label={label}
           placeholder={label}
           value={typed}
-          maxLength={limit}
+          data-limit={limit}
           autoFocus={autoFocus}
           onChange={(change) => keepDraft(place, { typed: change.currentTarget.value, label })}
-          onPaste={pasteWhole}
-          onDrop={pasteWhole}
           onKeyDown={key}
         />
         {fault !== undefined && <FieldTip anchor={input} fault={codeText(fault.code, fault.excess)} />}

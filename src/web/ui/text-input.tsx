@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Icon, type IconShape } from './icon.tsx';
 import styles from './input.module.css';
-import { pasteWhole } from './paste-whole.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'defaultValue'> {
   value: string;
@@ -15,7 +14,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'value' | 
 }
 
 /**
- * Renders a field for one line of text, at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). No more can be typed; a
+ * Renders a field for one line of text, at most 100 characters unless `maxLength` says otherwise (catalogue Y-03). No more can be typed (`keepWithin`); a
  * longer paste stays whole, and the form says by how much it is too long.
  */
 export const TextInput = ({
@@ -35,10 +34,8 @@ export const TextInput = ({
       type={type}
       className={classes(styles.input, className)}
       value={value}
-      maxLength={maxLength}
+      data-limit={maxLength}
       onChange={(change) => onChange(change.currentTarget.value)}
-      onPaste={pasteWhole}
-      onDrop={pasteWhole}
       {...rest}
     />
     {end && <span className={styles.end}>{end}</span>}

@@ -9,7 +9,6 @@ import styles from './editable-title.module.css';
 import { editedTo } from './editing.ts';
 import { FieldTip } from './field-tip.tsx';
 import { Kbd } from './kbd.tsx';
-import { pasteWhole } from './paste-whole.ts';
 import { useLastly } from './use-lastly.ts';
 
 /** A title that could not be saved. */
@@ -78,7 +77,7 @@ export const TitleField = ({ title, limit, className, refused, onEnd }: TitleFie
   });
 
   const key = (press: KeyboardEvent<HTMLInputElement>) => {
-    if (press.nativeEvent.isComposing || (press.key !== 'Enter' && press.key !== 'Escape')) return;
+    if (press.key !== 'Enter' && press.key !== 'Escape') return;
     press.preventDefault();
     press.stopPropagation();
     end(press.key === 'Enter', true);
@@ -91,12 +90,10 @@ export const TitleField = ({ title, limit, className, refused, onEnd }: TitleFie
         aria-label={t('ui.editTitle')}
         aria-invalid={why === undefined ? undefined : true}
         value={typed}
-        maxLength={limit}
+        data-limit={limit}
         autoFocus={refused === undefined}
         onFocus={(focus) => focus.currentTarget.select()}
         onChange={(change) => setTyped(change.currentTarget.value)}
-        onPaste={pasteWhole}
-        onDrop={pasteWhole}
         onBlur={() => end(true, false)}
         onKeyDown={key}
       />

@@ -5,6 +5,7 @@ import { errors, Refusal, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageOf } from '../../../shared/locales.ts';
 import { nameOf } from '../../../shared/names.ts';
+import { shortened } from '../../../shared/signs.ts';
 import {
   askModel,
   ModelFault,
@@ -176,7 +177,7 @@ export const answerInChat = async (
   const before = chat === undefined ? [] : await listTurns(at, chatId);
   const turnId = newId();
   const begin = async (by: Answerer): Promise<ChatEvent> => {
-    if (chat === undefined) await addChat(at, { id: chatId, title: [...question].slice(0, longestTitle).join('') });
+    if (chat === undefined) await addChat(at, { id: chatId, title: shortened(question, longestTitle) });
     else await touchChat(at, chatId);
     await addTurn(at, { id: turnId, chatId, question, answeredBy: by });
     return { turnId, by };

@@ -1,5 +1,7 @@
 // Seats that come from a list, such as a table file: what becomes of each row, and what is wrong with it. Either all rows become seats, or none.
+
 import { plainKey } from '../../../shared/cell-words.ts';
+import { excessOf } from '../../../shared/signs.ts';
 import { circlesIn, circleWords } from './import-circles.ts';
 import { mostLevels, mostSeats } from './tree.ts';
 
@@ -106,9 +108,9 @@ type Tell = (row: ImportRow, why: ImportFault['why'], text?: string) => void;
 
 const checkWords = (row: ImportRow, tell: Tell): void => {
   if (row.title.trim() === '') tell(row, 'noTitle');
-  if (row.title.trim().length > longestTitle) tell(row, 'longTitle', row.title);
+  if (excessOf(row.title.trim(), longestTitle) > 0) tell(row, 'longTitle', row.title);
   if (row.roles.length > mostRoles) tell(row, 'manyRoles', `${row.roles.length}`);
-  for (const role of row.roles) if (role.length > longestRole) tell(row, 'longRole', role);
+  for (const role of row.roles) if (excessOf(role, longestRole) > 0) tell(row, 'longRole', role);
 };
 
 const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: ReadonlyMap<string, Candidate[]>, tell: Tell): Holder[] => {
@@ -118,7 +120,7 @@ const holdersIn = (row: ImportRow, { keepsNames }: ImportPlace, byName: Readonly
   const found = named.map((name) => {
     const [person, other] = byName.get(nameKey(name)) ?? [];
     if (other !== undefined) tell(row, 'sameNamedHolders', name);
-    else if (person === undefined && (!keepsNames || name.length > longestTitle)) tell(row, 'unknownHolder', name);
+    else if (person === undefined && (!keepsNames || excessOf(name, longestTitle) > 0)) tell(row, 'unknownHolder', name);
     return person === undefined ? { assignedToId: null, holderName: name } : { assignedToId: person.id, holderName: '' };
   });
   return [...known, ...found];

@@ -1,3 +1,5 @@
+import { signsOf } from '../../../shared/signs.ts';
+
 // How wide words are in Inter, where nothing measures them: on paper, in pictures and on the server.
 
 /** Widths of the signs from the space to the tilde, in hundredths of the type's size: regular and semi-bold. */
@@ -35,7 +37,7 @@ interface Room {
 /** Returns a text that is no wider than the room; what is cut off is an ellipsis. */
 export const textWithin = (text: string, room: Room): string => {
   if (widthOfText(text, room) <= room.width) return text;
-  const signs = [...text];
+  const signs = signsOf(text);
   while (signs.length > 0 && widthOfText(`${signs.join('').trimEnd()}…`, room) > room.width) signs.pop();
   return `${signs.join('').trimEnd()}…`;
 };

@@ -1,7 +1,9 @@
 // Rocks that come from a list, such as a table file or cells copied from a spreadsheet: what becomes of each line, and what is wrong with
 // it. Either all lines become Rocks, or none.
+
 import { plainKey } from '../../../shared/cell-words.ts';
 import { type Day, isDay, isWithinLimits } from '../../../shared/dates.ts';
+import { excessOf } from '../../../shared/signs.ts';
 import { type RockType, rockTypes } from '../contract/choices.ts';
 
 /** Most Rocks that one import adds. */
@@ -109,7 +111,7 @@ export const planRocks = (
     const tell: Tell = (why, text = '') => faults.push({ line, why, text });
     const title = each.title.trim();
     if (title === '') tell('noTitle');
-    if (title.length > longestTitle) tell('longTitle', title);
+    if (excessOf(title, longestTitle) > 0) tell('longTitle', title);
     const ownerId = each.owner === '' ? usual.ownerId : (ownerIn(each, named, tell) ?? usual.ownerId);
     const type = each.type === '' ? usual.type : typeIn(each.type);
     if (type === undefined) tell('unknownType', each.type);

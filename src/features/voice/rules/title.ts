@@ -1,3 +1,5 @@
+import { shortened } from '../../../shared/signs.ts';
+
 /** The longest title of an item. */
 const longest = 256;
 
@@ -9,5 +11,5 @@ const atEnd = /(?:[\s,.;:–—-]+|\s(?:in|for|by|on|due|to|with|and|en|para|por
 export const titleOf = (rest: string): string => {
   const trimmed = rest.replace(/\s+/gu, ' ').trim().replace(atStart, '').replace(atEnd, '').trim();
   const title = trimmed.charAt(0).toUpperCase() + trimmed.slice(1);
-  return title.slice(0, longest).trim();
+  return shortened(title, longest);
 };

@@ -1,6 +1,6 @@
 // The fields of a V/TO's sections and rows, as requests name them. A field that is absent in an edit stays as it is.
 import * as z from 'zod/mini';
-import { day, editedLine, editedText, id, line, oneOf, storable, whole } from '../../../shared/fields.ts';
+import { atMost, day, editedLine, editedText, id, line, oneOf, storable, whole } from '../../../shared/fields.ts';
 import { isHarmless } from '../../../shared/titles.ts';
 import { amount, comparisons, units, valueScales } from '../../scorecards/contract.ts';
 import { mostDecimals } from '../../scorecards/rules.ts';
@@ -17,7 +17,7 @@ const prose = (limit: number) =>
   z.optional(
     z.string({ error: 'VAL_INVALID' }).check(
       z.overwrite(plainProse),
-      z.maxLength(limit, 'VAL_TOO_LONG'),
+      atMost(limit),
       storable,
       z.refine<string>((text) => isHarmless(text.replace(/[\n\t]/g, ' ')), 'VAL_CHARACTERS'),
     ),

@@ -5,6 +5,7 @@ import { datesFor, textFor } from '../../../../server/text/text.ts';
 import { type Day, dayIn } from '../../../../shared/dates.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { initialsOfOrg } from '../../../../shared/org-initials.ts';
+import { shortened } from '../../../../shared/signs.ts';
 import { printingFor } from '../../../meetings/server/actions/printing.ts';
 import { avatarsForPaper } from '../../../profile/server/actions.ts';
 import { logoForPaper } from '../../../settings/server/actions.ts';
@@ -30,11 +31,6 @@ const stateWords = (printing: Printing, { publishedAt, state, on }: PrintedChart
 
 /** Most characters of a title in the foot: what stands behind it must have room. */
 const mostOfTitle = 60;
-
-const shortTitle = (title: string): string => {
-  const letters = [...title];
-  return letters.length > mostOfTitle ? `${letters.slice(0, mostOfTitle).join('').trimEnd()}…` : title;
-};
 
 /** The address of the layout of a chart. */
 const chartLayout: string = new URL('../pages.typ', import.meta.url).href;
@@ -66,7 +62,7 @@ export const printChart = async (at: Entered, chart: PrintedChart, input: PrintI
       deactivated: t('chart.deactivated'),
       lt: t('chart.ltShort'),
       foot: [
-        `${shortTitle(chart.title)}. ${stateWords(printing, chart)}. ${t('chart.print.seats', { count: spread.boxes.size })}`,
+        `${shortened(chart.title)}. ${stateWords(printing, chart)}. ${t('chart.print.seats', { count: spread.boxes.size })}`,
         ...(open === 0 ? [] : [t('chart.print.openSeats', { number: open })]),
       ].join(', '),
       pageOf: footFor(printing).pageOf,

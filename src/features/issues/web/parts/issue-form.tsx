@@ -1,3 +1,4 @@
+import { excessOf } from '../../../../shared/signs.ts';
 import '../../../../web/texts/issues.ts';
 import { TextField } from '../../../../web/forms/fields.tsx';
 import { NotesField } from '../../../../web/forms/notes-field.tsx';
@@ -25,7 +26,7 @@ const Title = (field: FieldBinding<string>) => {
 /** Renders the field of the outcome: what is too long stays and is said while it is typed, as in the live meeting. */
 export const OutcomeField = (field: FieldBinding<string>) => {
   const t = useText();
-  const over = field.value.trim().length - outcomeLimit;
+  const over = excessOf(field.value.trim(), outcomeLimit);
   const error = over > 0 ? { code: 'VAL_TOO_LONG', text: t('issues.outcomeTooLong', { count: over, limit: outcomeLimit }) } : field.error;
   return <TextField label={t('issues.outcome')} maxLength={10_000} {...field} error={error} />;
 };

@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from '../../../../web/keyboard/palette.module.css';
 import { Kbd } from '../../../../web/ui/kbd.tsx';
-import { pasteWhole } from '../../../../web/ui/paste-whole.ts';
 
 interface PaletteFieldProps {
   /** Stands before the field. */
@@ -43,9 +42,7 @@ export const PaletteField = (props: PaletteFieldProps) => {
           aria-activedescendant={at === undefined ? undefined : `${list}-${at}`}
           placeholder={placeholder}
           autoComplete="off"
-          maxLength={longest}
-          onPaste={pasteWhole}
-          onDrop={pasteWhole}
+          data-limit={longest}
           value={value}
           onKeyDown={onKeyDown}
           onScroll={(scroll) => onScroll?.(scroll.currentTarget.scrollLeft)}

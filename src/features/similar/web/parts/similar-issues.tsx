@@ -1,3 +1,4 @@
+import { shortened } from '../../../../shared/signs.ts';
 import '../../../../web/texts/similar.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
@@ -13,7 +14,7 @@ const pause = 300;
 export const SimilarIssues = ({ title }: { title: string }) => {
   const t = useText();
   const { wholeDay } = useFormats();
-  const asked = useDebounced(title.trim().slice(0, 256), pause);
+  const asked = useDebounced(shortened(title.trim(), 256), pause);
   const { data } = useRead(similarApi.issues, { body: { title: asked } }, { quiet: true, keep: true, enabled: asked.length > 3 });
   const items = asked.length > 3 ? (data?.items ?? []) : [];
   return (

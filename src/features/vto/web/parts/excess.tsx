@@ -1,15 +1,18 @@
 import { type RefObject, useEffect } from 'react';
+import { signsOf } from '../../../../shared/signs.ts';
 import type { Fault } from './use-writing.tsx';
 
 /** The name of the mark, as `words.module.css` has it. */
 const name = 'vto-excess';
 
-/** Returns the range of the last characters of an element, without the blanks at its end. */
+/** Returns the range of the last signs of an element, without the blanks at its end. */
 const lastOf = (element: HTMLElement, count: number): Range | undefined => {
   const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) nodes.push(node as Text);
-  let left = count + (element.textContent ?? '').length - (element.textContent ?? '').trimEnd().length;
+  const text = element.textContent ?? '';
+  const words = text.trimEnd();
+  let left = signsOf(words).slice(-count).join('').length + text.length - words.length;
   for (const node of nodes.toReversed()) {
     if (left <= node.length) {
       const range = new Range();

@@ -1,3 +1,4 @@
+import { excessOf } from '../../../../shared/signs.ts';
 import { isHarmless, plainLine } from '../../../../shared/titles.ts';
 import { longestLine, longestText } from '../../contract.ts';
 import { type GoalParts, goalText, plainProse, readGoal } from '../../rules.ts';
@@ -6,7 +7,11 @@ import type { Spelling } from './words.tsx';
 
 type Texts<Part extends string> = { id: string; version: number } & Record<Part, string>;
 
-const tooLong = ({ length }: string, limit: number): Fault => ({ code: 'VAL_TOO_LONG', length, limit });
+/** Returns that a text is too long; undefined where it is not. */
+const tooLong = (text: string, limit: number): Fault | undefined => {
+  const excess = excessOf(text, limit);
+  return excess === 0 ? undefined : { code: 'VAL_TOO_LONG', length: limit + excess, limit };
+};
 
 /** The spelling of one part that is a line, at most `limit` characters; `required` where an empty one cannot be saved. */
 export const lineOf = <Part extends string>(part: Part, { limit = longestLine, required = false } = {}): Spelling<Texts<Part>> => ({
@@ -14,7 +19,8 @@ export const lineOf = <Part extends string>(part: Part, { limit = longestLine, r
   textOf: (item) => item[part],
   read: (typed) => {
     const text = plainLine(typed);
-    if (text.length > limit) return tooLong(text, limit);
+    const long = tooLong(text, limit);
+    if (long !== undefined) return long;
     if (text === '' && required) return { code: 'VAL_REQUIRED' };
     return isHarmless(text) ? { [part]: text } : { code: 'VAL_CHARACTERS' };
   },
@@ -26,7 +32,8 @@ export const proseOf = <Part extends string>(part: Part, limit = longestText): S
   textOf: (item) => item[part],
   read: (typed) => {
     const text = plainProse(typed);
-    if (text.length > limit) return tooLong(text, limit);
+    const long = tooLong(text, limit);
+    if (long !== undefined) return long;
     return isHarmless(text.replace(/[\n\t]/g, ' ')) ? { [part]: text } : { code: 'VAL_CHARACTERS' };
   },
 });
@@ -43,7 +50,8 @@ export const steps: Spelling<Texts<'process'>> = {
       .map(plainLine)
       .filter((step) => step !== '')
       .join('\n');
-    if (text.length > longestText) return tooLong(text, longestText);
+    const long = tooLong(text, longestText);
+    if (long !== undefined) return long;
     return isHarmless(text.replace(/\n/g, ' ')) ? { process: text } : { code: 'VAL_CHARACTERS' };
   },
 };

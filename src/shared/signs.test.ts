@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { optionalLine } from './fields.ts';
+import { excessOf, shortened, signsOf } from './signs.ts';
+import { titleFault } from './titles.ts';
+
+const astronaut = '\u{1F469}\u{1F3FD}\u200D\u{1F680}';
+const signs = ['a', '\u{1F600}', 'e\u0301', astronaut, '한', '\u{1F1E9}\u{1F1EA}', 'नि'];
+
+it('a sign is what a person counts as one', () => {
+  expect(signsOf(signs.join(''))).toEqual(signs);
+  for (const sign of signs) {
+    expect(excessOf('x'.repeat(255) + sign, 256)).toBe(0);
+    expect(excessOf('x'.repeat(256) + sign, 256)).toBe(1);
+  }
+});
+
+it('few signs hold no text without end', () => {
+  expect(excessOf(`a${'\u0301'.repeat(2_000)}`, 256)).toBe(501 - 256);
+  expect(excessOf(`a${'\u0301'.repeat(1_000)}`, 256)).toBe(0);
+});
+
+it('a contract counts as a title’s field does, and names the limit to whoever reads it', () => {
+  const title = optionalLine(256);
+  const fits = `${'y'.repeat(254)}${astronaut}`;
+  expect(title.parse(fits)).toBe(fits);
+  expect(titleFault(fits, 256)).toBeUndefined();
+  const long = `${'y'.repeat(256)}${astronaut}`;
+  expect(title.safeParse(long).error?.issues).toMatchObject([{ code: 'too_big', maximum: 256, message: 'VAL_TOO_LONG' }]);
+  expect(titleFault(long, 256)).toEqual({ code: 'VAL_TOO_LONG', excess: 1 });
+  expect(z.toJSONSchema(title, { io: 'input' })).toMatchObject({ maxLength: 256 });
+});
+
+it('nothing is cut within a sign', () => {
+  expect(shortened(`ab${astronaut}cd`, 4)).toBe(`ab${astronaut}…`);
+  expect(shortened(`ab${astronaut}c`, 4)).toBe(`ab${astronaut}c`);
+});

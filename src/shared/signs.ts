@@ -1,0 +1,25 @@
+// Lengths of texts as a person counts them: a letter with its accents, or a picture of several parts, is one sign.
+
+/** Most units of UTF-16 that a sign has on the average, so that few signs cannot hold a text without end. */
+const unitsOfSign = 4;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/** Returns the signs of a text, in their order. */
+export const signsOf = (text: string): string[] => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+};
+
+/** Returns by how many signs a text is longer than the limit; 0 where it is not. */
+export const excessOf = (text: string, limit: number): number =>
+  text.length <= limit ? 0 : Math.max(0, Math.ceil(text.length / unitsOfSign) - limit, signsOf(text).length - limit);
+
+/** Returns a text of at most so many signs: a longer one ends in an ellipsis, which is the last of them. */
+export const shortened = (text: string, most: number): string =>
+  excessOf(text, most) === 0
+    ? text
+    : `${signsOf(text)
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
