@@ -31,6 +31,20 @@ describe('a pasted list (T-01)', () => {
     ]);
   });
 
+  it.each([
+    ["Miles O'Brien <m@x.co>", 'Miles', "O'Brien", undefined],
+    ['Siobhán;O’Neil;m@x.co;Member', 'Siobhán', 'O’Neil', 'Member'],
+    ["'Ann Lee' <m@x.co>", 'Ann', 'Lee', undefined],
+    ['Ann,Member,m@x.co,Observer', 'Ann', 'Member', 'Observer'],
+    ['Ann,Admin,m@x.co', 'Ann', 'Admin', undefined],
+    ['m@x.co,Ann,Admin', 'Ann', 'Admin', undefined],
+    ['m@x.co,Ann,Lee,Admin', 'Ann', 'Lee', 'Admin'],
+    ['Ann Lee,Admin,m@x.co', 'Ann', 'Lee', 'Admin'],
+    ['Ann Observer <m@x.co>', 'Ann', 'Observer', undefined],
+  ])('keeps apostrophes, and a last name that is a role’s word: %s', (line, firstName, lastName, role) => {
+    expect(readList(line)).toEqual([{ firstName, lastName, email: 'm@x.co', role }]);
+  });
+
   it('never gives the role of an owner', () => {
     expect(readList('Lena;Ortiz;lena@x.co;Owner')[0]?.role).toBeUndefined();
   });

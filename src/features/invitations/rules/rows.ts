@@ -29,7 +29,13 @@ const nameIn = (email: string): string => {
   return words.length === 2 ? words.map(capital).join(' ') : '';
 };
 
-const clean = (text: string): string => text.replace(/["'<>()[\]]/g, '').trim();
+/** Returns a cell without quotes around it; an apostrophe in a name stays. */
+const clean = (text: string): string =>
+  text
+    .replace(/["<>()[\]]/g, '')
+    .trim()
+    .replace(/^(['‘’])(.*)['’]$/u, '$2')
+    .trim();
 
 /** Splits `Lena Ortiz` and `Ortiz, Lena` into first and last name. */
 const splitName = (words: string[]): { firstName: string; lastName: string } => {
@@ -43,19 +49,39 @@ const splitName = (words: string[]): { firstName: string; lastName: string } => 
 
 const roleWords: Record<string, InvitedRole> = { member: 'Member', admin: 'Admin', administrator: 'Admin', observer: 'Observer' };
 
+const roleOf = (cell: string): InvitedRole | undefined => roleWords[cell.toLowerCase()];
+
+/**
+ * Returns which cell of a line is the role. Behind names and address it is the first such word. Beside the names it is the last cell, and only
+ * where first and last name stand before it: a last name can be such a word, too.
+ */
+const roleCell = (before: readonly string[], after: readonly string[]): number => {
+  if (before.length > 0) {
+    const behind = after.findIndex((cell) => roleOf(cell) !== undefined);
+    if (behind >= 0) return before.length + behind;
+  }
+  const beside = before.length > 0 ? before : after;
+  const last = beside.length - 1;
+  const names = beside.slice(0, Math.max(last, 0)).join(' ').split(/\s+/);
+  return names.length >= 2 && roleOf(beside[last] ?? '') !== undefined ? last : -1;
+};
+
 /** Reads one line that has an address: a mail program's `"Ortiz, Lena" <lena@x.example>`, or cells of a table. */
 const readLine = (text: string): PastedPerson => {
   const found = addressShape.exec(text)?.[0] ?? '';
   const email = found.toLowerCase();
   const quoted = /"([^"]+)"\s*<|^([^<"]+),([^<"]+)</.exec(text);
   const isTurned = quoted !== null && text.includes('<') && (quoted[1] ?? text.split('<')[0] ?? '').includes(',');
-  const cells = text
-    .replace(found, '')
-    .split(separators)
-    .map(clean)
-    .filter((cell) => cell !== '');
-  const role = cells.map((cell) => roleWords[cell.toLowerCase()]).find((known) => known !== undefined);
-  const words = cells.filter((cell) => roleWords[cell.toLowerCase()] === undefined).slice(0, 2);
+  const [before = [], after = []] = text.split(found, 2).map((side) =>
+    side
+      .split(separators)
+      .map(clean)
+      .filter((cell) => cell !== ''),
+  );
+  const cells = [...before, ...after];
+  const place = roleCell(before, after);
+  const role = roleOf(cells[place] ?? '');
+  const words = cells.filter((_, at) => at !== place).slice(0, 2);
   const named = words.length === 0 ? [nameIn(email)].filter(Boolean) : isTurned ? words.toReversed() : words;
   return { ...splitName(named), email, role };
 };
