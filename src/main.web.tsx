@@ -15,6 +15,7 @@ import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
 import { queryClient } from './web/api/query-client.ts';
 import { sayWords, showLocale, showOwnLocale } from './web/i18n/language.ts';
+import { goOnTranslated } from './web/i18n/translated-page.ts';
 import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
 import { registerDialogs, registerLateDialogs } from './web/modals/dialog-stack.ts';
 import { watchOutbox } from './web/outbox/page-outbox.ts';
@@ -44,6 +45,7 @@ const start = async (): Promise<void> => {
 };
 
 listenToKeyboard();
+goOnTranslated();
 startTheme();
 preloadScreen(window.location.pathname);
 traceWhenAsked();

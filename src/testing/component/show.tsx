@@ -13,6 +13,7 @@ import { enterContext } from '../../web/api/call.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { sayWords } from '../../web/i18n/language.ts';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
+import { goOnTranslated } from '../../web/i18n/translated-page.ts';
 import { listenToKeyboard } from '../../web/keyboard/shortcuts.ts';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { closeDialogs, registerDialogs } from '../../web/modals/dialog-stack.ts';
@@ -52,6 +53,7 @@ interface Look {
 }
 
 listenToKeyboard();
+goOnTranslated();
 registerDialogs({
   ...dialogs,
   'shell.palette': async () => (await import('../../features/palette/web/palette-dialog.tsx')).PaletteDialog,

@@ -20,5 +20,7 @@ it.each(mailSubjects.flatMap((subject) => ['en-US', 'es-MX'].map((locale) => [su
 );
 
 it('a text that no language has fails a test', () => {
-  expect(() => textFor({ locale: 'en-US', timeZone: 'UTC' }, 'mailings.stop.nothing')).toThrow('no language has the text mailings.stop.nothing');
+  expect(() => textFor({ locale: 'en-US', timeZone: 'UTC' }, 'mailings.stop.nothing')).toThrow(
+    'no language has the text mailings.stop.nothing',
+  );
 });
