@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Signed, Visitor } from '../../../server/access/granted.ts';
 import type { SentFile } from '../../../server/http/transports/download.ts';
 import type { Sight } from '../../../server/realtime/audience.ts';
@@ -59,8 +60,9 @@ interface Reading {
 
 const meetingEvents = async ({ at, today }: Reading): Promise<CalendarEvent[]> =>
   (await store.listMeetings(at)).flatMap((meeting) =>
-    timesOf(meeting, addDays(today, ahead)).map(({ day, at: start }) => ({
-      id: `${meeting.threadId}-${day}`,
+    timesOf(meeting, addDays(today, ahead)).map(({ day, at: start }, place) => ({
+      // By its place in the series, so that a meeting that is moved stays the same entry.
+      id: `${meeting.threadId}-${meeting.past + place + 1}`,
       title: meeting.title,
       day,
       time: start === null ? null : { start, minutes: lengthOf(meeting) },
@@ -107,6 +109,7 @@ export const readFeed = async (at: Visitor, key: string): Promise<SentFile> => {
     events.push(...(await eventsOf({ at: { ...at, orgId, personId }, feed, today })));
   const busy = textFor(reader, 'feeds.busy');
   const told = feed.isBusyOnly ? events.map(({ url: _, ...event }) => ({ ...event, title: busy })) : events;
-  const text = calendarText({ name: textFor(reader, 'feeds.name'), now: at.now, events: told });
-  return { name: 'cairn.ics', type: 'text/calendar; charset=utf-8', content: Buffer.from(text), isInline: true };
+  const text = calendarText({ name: textFor(reader, 'feeds.name'), today: dayIn(at.now, 'UTC'), events: told });
+  const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 32)}"`;
+  return { name: 'cairn.ics', type: 'text/calendar; charset=utf-8', content: Buffer.from(text), tag, isInline: true };
 };

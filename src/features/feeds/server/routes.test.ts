@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedWorld } from '../../../testing/shared-world.ts';
 import type { Actor, World } from '../../../testing/world.ts';
@@ -64,7 +65,7 @@ describe('GET feed/{key}', () => {
     await who.call(todoApi.create, { body: { title: 'Call; the, harbour \\ master', dueDate: '2026-03-12', tractionId: null } });
     const answer = await read(await addressOf(who));
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-store' });
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'private, no-cache' });
     expect(answer.body.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
     const events = await eventsAt(await addressOf(who));
     const meetings = events.filter((event) => event.includes('SUMMARY:Leadership Level 10'));
@@ -76,6 +77,49 @@ describe('GET feed/{key}', () => {
     const todo = events.find((event) => event.includes('DTSTART;VALUE=DATE:20260312'));
     expect(todo).toContain('SUMMARY:Call\\; the\\, harbour \\\\ master');
     expect(todo).toContain('TRANSP:TRANSPARENT');
+  });
+
+  it('is read by the parser of another calendar: each entry once, with its beginning and its end, and a line end at the end', async () => {
+    const who = await here.person(owner.orgId, 'Admin');
+    await meet(who, { title: 'Parsed' });
+    await who.call(todoApi.create, { body: { title: 'Call; the, harbour \\ master', dueDate: '2026-03-12', tractionId: null } });
+    const { body } = await read(await addressOf(who));
+    expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    const entries = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+    expect(new Set(entries.map(({ uid }) => uid)).size).toBe(13);
+    expect(entries.filter(({ startDate, endDate }) => endDate.compare(startDate) <= 0)).toEqual([]);
+    const todo = entries.find(({ summary }) => summary === 'Call; the, harbour \\ master');
+    expect([todo?.startDate.toString(), todo?.endDate.toString(), todo?.startDate.isDate]).toEqual(['2026-03-12', '2026-03-13', true]);
+  });
+
+  it('keeps a meeting’s entries while it runs, and each entry when the meeting is moved or held', async () => {
+    const who = await here.person(owner.orgId, 'Admin');
+    await meet(who, { title: 'Kept' });
+    const [series] = await here.sql<{ meetingId: string; threadId: string; tractionId: string }>(
+      `select m.id as "meetingId", h.id as "threadId", h.traction_id as "tractionId" from thread h join meeting m on m.thread_id = h.id where h.title = 'Kept'`,
+      [],
+      owner.orgId,
+    );
+    const { meetingId, threadId } = series ?? { meetingId: '', threadId: '' };
+    const url = await addressOf(who);
+    const told = async () =>
+      (await eventsAt(url)).map((event) => [/UID:\S+-(\d+)@/.exec(event)?.[1], /DTSTART:(\d{8})/.exec(event)?.[1]].join(' '));
+    const began = await told();
+    expect(began.slice(0, 2)).toEqual(['1 20260310', '2 20260317']);
+    const tag = (await read(url)).headers.etag;
+    expect((await here.app.inject({ method: 'GET', url, headers: { 'if-none-match': tag } })).statusCode).toBe(304);
+    await here.sql("update meeting set status = 'Running', started_at = now() where id = $1", [meetingId], owner.orgId);
+    expect(await told()).toEqual(began);
+    await here.sql("update meeting set next_date = '2026-03-11' where id = $1", [meetingId], owner.orgId);
+    expect((await told()).slice(0, 2)).toEqual(['1 20260311', '2 20260317']);
+    expect((await here.app.inject({ method: 'GET', url, headers: { 'if-none-match': tag } })).statusCode).toBe(200);
+    await here.sql("update meeting set status = 'Completed', ended_at = now() where id = $1", [meetingId], owner.orgId);
+    await here.sql(
+      `insert into meeting (org_id, id, traction_id, thread_id, next_date) select org_id, gen_random_uuid(), traction_id, id, '2026-03-17' from thread where id = $1`,
+      [threadId],
+      owner.orgId,
+    );
+    expect((await told()).slice(0, 2)).toEqual(['2 20260317', '3 20260324']);
   });
 
   it('tells a meeting without a time as a whole day, and one that takes place once, once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Day } from '../../../shared/dates.ts';
@@ -68,7 +68,7 @@ export const listOrgs = async (at: Visitor & { personId: string }): Promise<{ id
     .where(and(eq(orgMemberTable.personId, at.personId), eq(orgMemberTable.blocked, false)))
     .orderBy(asc(orgTable.name), asc(orgTable.id));
 
-/** Returns the next meetings to which the person is invited, with their series. */
+/** Returns the meetings to come, and those that run, to which the person is invited, with their series. */
 export const listMeetings = async (at: Inside) =>
   at.tx
     .select({
@@ -81,13 +81,16 @@ export const listMeetings = async (at: Inside) =>
       timeZone: threadTable.timeZone,
       agendaItems: threadTable.agendaItems,
       nextDate: meetingTable.nextDate,
+      /** How many of the series were held or called off: the next one keeps its place in it wherever it is moved. */
+      past: sql<number>`(select count(*)::int from ${meetingTable} p
+        where p.org_id = ${threadTable.orgId} and p.thread_id = ${threadTable.id} and p.status in ('Completed', 'Canceled'))`,
     })
     .from(inviteeTable)
     .innerJoin(tractionTable, and(eq(tractionTable.orgId, inviteeTable.orgId), eq(tractionTable.id, inviteeTable.tractionId)))
     .innerJoin(threadTable, and(eq(threadTable.orgId, tractionTable.orgId), eq(threadTable.tractionId, tractionTable.id)))
     .innerJoin(
       meetingTable,
-      and(eq(meetingTable.orgId, threadTable.orgId), eq(meetingTable.threadId, threadTable.id), eq(meetingTable.status, 'NotStarted')),
+      and(eq(meetingTable.orgId, threadTable.orgId), eq(meetingTable.threadId, threadTable.id), isNull(meetingTable.endedAt), ne(meetingTable.status, 'Canceled')),
     )
     .where(
       and(

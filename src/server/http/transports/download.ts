@@ -1,3 +1,4 @@
+import { isNamed } from '../answers/answers.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -28,6 +29,8 @@ export interface SentFile {
   bytes?: number;
   /** True when the browser should show the file instead of saving it. */
   isInline?: boolean;
+  /** An ETag of the content: a reader who has this content already is answered with 304. */
+  tag?: string;
   /** Seconds for which the reader's browser may keep the file; it keeps none without it. Only for an address whose file never changes. */
   keptSeconds?: number;
 }
@@ -100,6 +103,11 @@ const contentOf = async ({ appContext }: Serving, { content }: SentFile, asked: 
   return Buffer.from(pdf);
 };
 
+const keepingOf = ({ keptSeconds, tag }: SentFile): string => {
+  if (keptSeconds !== undefined) return `private, max-age=${keptSeconds}, immutable`;
+  return tag === undefined ? 'private, no-store' : 'private, no-cache';
+};
+
 interface Asked {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -111,13 +119,17 @@ interface Asked {
 export const answerDownload = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const claim = serving.route.access.kind === 'open' ? undefined : await claimOfDownload(serving.appContext, request);
   const file = claim === undefined ? await openFile(serving, request) : await signedFile(serving, request, claim);
+  if (file.tag !== undefined) {
+    void reply.header('etag', file.tag).header('cache-control', keepingOf(file));
+    if (isNamed(request.headers['if-none-match'], file.tag)) return reply.status(304).send();
+  }
   const content = await contentOf(serving, file, { request, reply, claim });
   const bytes = Buffer.isBuffer(content) ? content.length : file.bytes;
   if (bytes !== undefined) void reply.header('content-length', bytes);
   return reply
     .type(file.type)
     .header('content-disposition', dispositionOf(file))
-    .header('cache-control', file.keptSeconds === undefined ? 'private, no-store' : `private, max-age=${file.keptSeconds}, immutable`)
+    .header('cache-control', keepingOf(file))
     .header('x-content-type-options', 'nosniff')
     .send(content);
 };
