@@ -11,12 +11,19 @@ export interface TableText {
   cut: boolean;
 }
 
+/** The signs between cells; the first one is meant where none stands in the first row. */
+const delimiters = [',', ';', '\t'];
+
+/** Returns the sign between the cells of a text: the one that parts its first row, which has the headings, into the most cells. */
+const delimiterOf = (text: string): string => {
+  const counts = delimiters.map((delimiter) => Papa.parse<string[]>(text, { delimiter, preview: 1 }).data[0]?.length ?? 0);
+  return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
+};
+
 /** Returns at most so many rows of a text whose cells are separated by commas, semicolons or tabulators, whichever fits. */
 export const tableOf = (text: string, most: number): TableText => {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    delimitersToGuess: [',', ';', '\t'],
-    preview: most + 1,
-  });
+  const bare = text.replace(/^\uFEFF/, '');
+  const { data, errors } = Papa.parse<string[]>(bare, { delimiter: delimiterOf(bare), preview: most + 1 });
   return { rows: data.slice(0, most), broken: errors.some(({ type }) => type === 'Quotes'), cut: data.length > most };
 };
 

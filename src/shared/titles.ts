@@ -19,6 +19,16 @@ const rightMark = /[\u200f\u061c]/;
  */
 export const plainLine = (text: string): string => text.replace(breaks, ' ').replace(/ {2,}/g, ' ').trim();
 
+/** Returns whether a text has more lines than so many. It looks no further than it must. */
+export const hasMoreLines = (text: string, most: number): boolean => {
+  let at = -1;
+  for (let line = 0; line < most; line += 1) {
+    at = text.indexOf('\n', at + 1);
+    if (at < 0) return false;
+  }
+  return text.slice(at + 1, at + 2) !== '';
+};
+
 /** Returns true when a text has at least one character that people see. */
 export const isVisible = (text: string): boolean => text.replace(unseen, '') !== '';
 

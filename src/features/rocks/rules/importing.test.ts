@@ -110,6 +110,8 @@ describe('how a list is read', () => {
     expect(read(file.replaceAll(';', ','), { isFile: true })).toBe('noHeadings');
     expect(read(file.replaceAll(';', '\t'), { isFile: true })).toBe('noHeadings');
     expect(read(file)).toBe('noHeadings');
+    for (const delimiter of [',', ';', '\t'])
+      expect(read(`Vorhaben${delimiter}Wer genau\nHof${delimiter}Ana\n`, { isFile: true })).toBe('noHeadings');
     expect(read('Sell, then build\nHire, then train')).toHaveLength(2);
     expect(read('Sell, then build\nHire two framers\nLease', { isFile: true })).toHaveLength(3);
   });

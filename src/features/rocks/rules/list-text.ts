@@ -9,7 +9,7 @@ type Places = ReadonlyMap<Column, number>;
 type Row = readonly string[];
 
 /** Rows that are looked at: a list with more is too long, however many of them are empty. */
-const mostRead = 10 * mostImported;
+export const mostRead = 10 * mostImported;
 
 /** The order of cells that stand under no headings. */
 const usualOrder: readonly Column[] = ['title', 'owner', 'dueDate', 'type'];

@@ -1,8 +1,9 @@
 import '../../../web/texts/rocks.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { type ChangeEvent, type DragEvent, useMemo, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useMemo, useRef, useState } from 'react';
 import { rockDueDate } from '../../../shared/dates.ts';
 import { textOfFile } from '../../../shared/file-text.ts';
+import { hasMoreLines } from '../../../shared/titles.ts';
 import { type DayOrder, dayOrderOf, writtenDay } from '../../../shared/written-days.ts';
 import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { act } from '../../../web/api/use-act.ts';
@@ -22,7 +23,7 @@ import { SegmentedControl } from '../../../web/ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextArea } from '../../../web/ui/text-area.tsx';
 import { type ImportedRocks, type RockImport, type RockType, rockApi, rockTypes } from '../contract.ts';
-import { linesOf, type Reading } from '../rules/list-text.ts';
+import { linesOf, mostRead, type Reading } from '../rules/list-text.ts';
 import { takeImportBack } from './calls.ts';
 import styles from './import-rocks-dialog.module.css';
 import { ImportPreview } from './parts/import-preview.tsx';
@@ -54,7 +55,7 @@ interface ListFieldProps {
 const ListField = ({ text, error, onText }: ListFieldProps) => {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
-  const [unread, setUnread] = useState<'tooBig' | 'unreadable'>();
+  const [unread, setUnread] = useState<'tooBig' | 'unreadable' | 'tooLong'>();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const bytes = file.size > mostBytes ? undefined : await file.arrayBuffer().catch(() => undefined);
@@ -73,6 +74,12 @@ const ListField = ({ text, error, onText }: ListFieldProps) => {
     if (file === undefined) return;
     dropped.preventDefault();
     void take(file);
+  };
+  // A list without end would make the field slow before anybody could say that it is too long.
+  const paste = (pasted: ClipboardEvent) => {
+    if (!hasMoreLines(pasted.clipboardData.getData('text/plain'), mostRead)) return;
+    pasted.preventDefault();
+    setUnread('tooLong');
   };
   const fault = unread === undefined ? error : t(`rocks.import.listFault.${unread}`, { size: mostBytes / 1_000_000 });
   return (
@@ -96,6 +103,7 @@ const ListField = ({ text, error, onText }: ListFieldProps) => {
             value={text}
             placeholder={t('rocks.import.example')}
             onDrop={drop}
+            onPaste={paste}
             onChange={(next) => {
               setUnread(undefined);
               onText(next);

@@ -1,3 +1,4 @@
+import { refuseLong } from '../../../../web/ui/paste-lines.ts';
 import '../../../../web/texts/home.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
@@ -6,7 +7,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { type Chip, chipsIn, withChips } from '../../rules/first-steps.ts';
+import { type Chip, chipsIn, mostChips, withChips } from '../../rules/first-steps.ts';
 import styles from './address-chips.module.css';
 
 interface AddressChipsProps {
@@ -16,6 +17,9 @@ interface AddressChipsProps {
   typed: string;
   onType: (typed: string) => void;
 }
+
+/** Most lines of a list that are looked at. */
+const mostLines = 10 * mostChips;
 
 const ends = new Set(['Enter', ',', ';', ' ']);
 
@@ -38,7 +42,7 @@ const useTaking = ({ chips, onChange, typed, onType }: AddressChipsProps) => {
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    if (!/[\s,;<]/.test(text.trim())) return;
+    if (refuseLong(event, mostLines) || !/[\s,;<]/.test(text.trim())) return;
     event.preventDefault();
     take(`${typed}${text}`);
   };

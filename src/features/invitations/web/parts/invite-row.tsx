@@ -1,3 +1,4 @@
+import { refuseLong } from '../../../../web/ui/paste-lines.ts';
 import '../../../../web/texts/invitations.ts';
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
@@ -11,6 +12,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { mostInvited } from '../../contract.ts';
 import type { InviteRow as Row, RowState } from '../../rules/rows.ts';
 import type { InviteForm, RowField } from './invite-form.tsx';
 import styles from './invite-row.module.css';
@@ -105,12 +107,15 @@ interface RowInputProps extends CellProps {
   describedBy: string | undefined;
 }
 
+/** Most lines of a list that are looked at; more people than can be invited at once are named. */
+const mostLines = 10 * mostInvited;
+
 /** Renders a name or the address of a row; a list pasted into it fills in more rows. */
 const RowInput = ({ form, row, index, onKey, field: { name, label, type, limit }, isBad, describedBy }: RowInputProps) => {
   const t = useText();
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
-    if (!/[\n\t]/.test(text.trim()) || form.paste(text) === 0) return;
+    if (refuseLong(event, mostLines) || !/[\n\t]/.test(text.trim()) || form.paste(text) === 0) return;
     event.preventDefault();
   };
   return (

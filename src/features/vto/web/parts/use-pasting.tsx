@@ -1,7 +1,11 @@
 import { type ClipboardEvent, useState } from 'react';
+import { refuseLong } from '../../../../web/ui/paste-lines.ts';
 import type { Versioned } from '../calls.ts';
 import { linesOf } from './pasted-lines.tsx';
 import type { useWriting, WordsProps } from './use-writing.tsx';
+
+/** Most lines of a pasted list. */
+const mostLines = 2_000;
 
 /** A list that was pasted into a field as one text, and the ways to answer what becomes of it. */
 export interface Pasted {
@@ -63,6 +67,7 @@ export const usePasting = <Item extends Versioned>(
     forget,
     paste: (event: ClipboardEvent<HTMLElement>): void => {
       event.preventDefault();
+      if (refuseLong(event, mostLines)) return;
       const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
       const found = onLines === undefined ? [] : linesOf(text, event.clipboardData.getData('text/html'));
       if (self.current !== null && onLines !== undefined && found.length > 1) return ask(self.current, found, onLines);
