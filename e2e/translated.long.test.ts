@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
-import { translate } from '../src/testing/component/translated.ts';
 import type { SeededTraction } from '../src/testing/seed.ts';
+import { translating } from '../src/testing/translating.ts';
 import type { Actor } from '../src/testing/world.ts';
 
 // The browser translates every page, again at each change.
@@ -20,7 +20,7 @@ afterAll(() => browsing.close());
 
 const translated = async (who: Actor, path: string): Promise<Visitor> => {
   const visitor = await browsing.visitor({});
-  await visitor.context.addInitScript({ content: `addEventListener('DOMContentLoaded', () => (${translate.toString()})());` });
+  await visitor.context.addInitScript({ content: translating });
   await visitor.enter(who, path);
   return visitor;
 };

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/component/show.tsx';
-import { translate } from '../../testing/component/translated.ts';
+import { translating } from '../../testing/translating.ts';
+
+declare const endTranslation: () => void;
 
 /** Texts that stand bare beside elements that come and go, change, and change their order. */
 const Counter = () => {
@@ -45,7 +47,11 @@ const expected = [
 
 it('a page that the browser translates goes on, and shows what it shows untranslated', async () => {
   await show(<Counter />);
-  onTestFinished(translate());
+  const script = document.head.appendChild(Object.assign(document.createElement('script'), { textContent: translating }));
+  onTestFinished(() => {
+    endTranslation();
+    script.remove();
+  });
   const button = page.getByRole('button');
   for (const [count, words] of expected.entries()) {
     await expect.poll(said).toBe(words);

@@ -42,18 +42,18 @@ const release = (node: Node): void => {
 export const goOnTranslated = (): void => {
   new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
   const page = Node.prototype;
-  const { insertBefore, removeChild, appendChild } = page;
+  const own = { insertBefore: page.insertBefore, appendChild: page.appendChild, removeChild: page.removeChild };
   const value = Object.getOwnPropertyDescriptor(page, 'nodeValue');
   page.insertBefore = function <Added extends Node>(this: Node, added: Added, before: Node | null): Added {
     release(added);
-    return insertBefore.call(this, added, before && below(this, before)) as Added;
+    return own.insertBefore.call(this, added, before && below(this, before)) as Added;
   };
   page.appendChild = function <Added extends Node>(this: Node, added: Added): Added {
     release(added);
-    return appendChild.call(this, added) as Added;
+    return own.appendChild.call(this, added) as Added;
   };
   page.removeChild = function <Removed extends Node>(this: Node, removed: Removed): Removed {
-    removeChild.call(this, below(this, removed));
+    own.removeChild.call(this, below(this, removed));
     standIns.delete(removed);
     return removed;
   };

@@ -90,7 +90,12 @@ export const listMeetings = async (at: Inside) =>
     .innerJoin(threadTable, and(eq(threadTable.orgId, tractionTable.orgId), eq(threadTable.tractionId, tractionTable.id)))
     .innerJoin(
       meetingTable,
-      and(eq(meetingTable.orgId, threadTable.orgId), eq(meetingTable.threadId, threadTable.id), isNull(meetingTable.endedAt), ne(meetingTable.status, 'Canceled')),
+      and(
+        eq(meetingTable.orgId, threadTable.orgId),
+        eq(meetingTable.threadId, threadTable.id),
+        isNull(meetingTable.endedAt),
+        ne(meetingTable.status, 'Canceled'),
+      ),
     )
     .where(
       and(

@@ -1,4 +1,3 @@
-import { isNamed } from '../answers/answers.ts';
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -9,6 +8,7 @@ import { withConnection } from '../../db/transaction.ts';
 import type { Log } from '../../log/log.ts';
 import type { Paper } from '../../pdf/papers.ts';
 import { AfterCommitEffects } from '../after-commit-effects.ts';
+import { isNamed } from '../answers/answers.ts';
 import { claimOfDownload, entryFor } from '../claims.ts';
 import { requesterOf } from '../guards/addresses.ts';
 import { inTurn, inTurnOfAddress, takerOf } from '../in-turn.ts';

@@ -62,7 +62,7 @@ export const printChart = async (at: Entered, chart: PrintedChart, input: PrintI
       deactivated: t('chart.deactivated'),
       lt: t('chart.ltShort'),
       foot: [
-        `${shortened(chart.title)}. ${stateWords(printing, chart)}. ${t('chart.print.seats', { count: spread.boxes.size })}`,
+        `${shortened(chart.title, mostOfTitle)}. ${stateWords(printing, chart)}. ${t('chart.print.seats', { count: spread.boxes.size })}`,
         ...(open === 0 ? [] : [t('chart.print.openSeats', { number: open })]),
       ].join(', '),
       pageOf: footFor(printing).pageOf,
