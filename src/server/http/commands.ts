@@ -34,13 +34,8 @@ const keeping = (client: pg.ClientBase, work: Promise<string>): Promise<string> 
     throw error;
   });
 
-/** The answer of a command. */
-export interface Carried {
-  /** The answer as JSON text. */
-  body: string;
-  /** Set when this idempotency key had an answer already; then nothing was done. */
-  before?: { keyed: Keyed; stored: Stored };
-}
+/** The answer of a command as JSON text; or the one that its idempotency key had `before`, when nothing was done now. */
+export type Carried = { body: string } | { before: { keyed: Keyed; stored: Stored } };
 
 /** Runs work in a transaction of its own, as the person of a claim. It takes no lock of the organisation and has no idempotency key. */
 export const carryOutAgain = async <Result>(
@@ -68,7 +63,7 @@ export const carryOutAgain = async <Result>(
  */
 export const carryOut = async (serving: Serving, claim: Claim, request: FastifyRequest, input: Input): Promise<Carried> => {
   const { appContext, route } = serving;
-  const keyed = keyedBy(request);
+  const keyed = keyedBy(request, appContext.config);
   const isLocked = route.endpoint.writes !== 'versioned';
   const write = async (client: pg.ClientBase, orgId?: string): Promise<Carried> => {
     noteBegin(client);
@@ -77,7 +72,7 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
     if (isLocked && (entry?.orgId ?? undefined) !== orgId) appContext.sessionOrgs.forget(claim.contextId);
     if (keyed !== undefined && entry?.stored !== undefined) {
       await client.query('rollback');
-      return { body: entry.stored.reply, before: { keyed, stored: entry.stored } };
+      return { before: { keyed, stored: entry.stored } };
     }
     const { at, effects } = atOf(appContext, claim, entry, client, request.log as Log);
     if (entry !== undefined && at.orgId !== '') at.memo = memoOf(appContext.memos, entry, claim.personId, () => hasWritten(client));
@@ -110,8 +105,8 @@ export const carryOut = async (serving: Serving, claim: Claim, request: FastifyR
 };
 
 /** Sends the answer of a command, whether it ran now or before. */
-export const answerCarried = (reply: FastifyReply, { body, before }: Carried): FastifyReply =>
-  before === undefined ? reply.type(json).send(body) : replay(reply, before.keyed, before.stored);
+export const answerCarried = (reply: FastifyReply, carried: Carried): FastifyReply =>
+  'before' in carried ? replay(reply, carried.before.keyed, carried.before.stored) : reply.type(json).send(carried.body);
 
 /** Runs a command and sends its answer; the same idempotency key again gets the stored answer. */
 export const answerWrite = async (
@@ -131,7 +126,7 @@ const openCommand = async (
   reply: FastifyReply,
   input: Input,
 ): Promise<FastifyReply> => {
-  const keyed = serving.isRead ? undefined : openKeyedBy(request);
+  const keyed = serving.isRead ? undefined : openKeyedBy(request, serving.appContext.config);
   await client.query('begin');
   const stored = keyed === undefined ? undefined : await recall(client, keyed);
   if (keyed !== undefined && stored !== undefined) {

@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedApi } from '../../features/feeds/contract.ts';
 import { registerApi } from '../../features/register/contract.ts';
+import { signInApi } from '../../features/sign-ins/contract.ts';
+import { pathOf } from '../../shared/endpoint.ts';
 import { newId } from '../../shared/ids.ts';
-import { type World, world } from '../../testing/world.ts';
+import { testPassword, type World, world } from '../../testing/world.ts';
 
 let here: World;
 
@@ -69,4 +73,42 @@ it('a command of a signed-out visitor may register that person', async () => {
   const [first, again] = [await register(), await register()];
   expect(first.json()).toMatchObject({ succeeded: true });
   expect(again.body).toBe(first.body);
+});
+
+describe('what is stored of a command', () => {
+  const storedOf = async (key: string) =>
+    (await here.sql<{ reply: string; request_hash: string }>('select reply, request_hash from idempotency where key = $1', [key]))[0];
+
+  it('does not tell the secret of its answer, which its person still gets again', async () => {
+    const owner = await here.org('Harbor & Pine');
+    const key = newId();
+    const renew = () => owner.call(feedApi.renew, { params: { id: owner.personId } }, { 'idempotency-key': key });
+    const address = (await renew()).feed.address;
+    const stored = (await storedOf(key))?.reply ?? '';
+    const secret = address.slice(address.lastIndexOf('/') + 1);
+    for (const text of [stored, Buffer.from(stored, 'base64').toString('latin1')]) expect(text).not.toContain(secret);
+    expect((await renew()).feed.address).toBe(address);
+  });
+
+  it('is no hash from which the password that was sent could be guessed', async () => {
+    const owner = await here.org();
+    const key = newId();
+    const ask = { params: { id: owner.personId }, body: { present: testPassword, password: 'Another-Harbor-27' } };
+    expect((await owner.call(signInApi.changePassword, ask, { 'idempotency-key': key })).status).toBe(200);
+    const asked = `PUT /api/v2/${pathOf(signInApi.changePassword, ask)} ${JSON.stringify(ask.body)}`;
+    const guess = hash('sha256', asked, 'base64url');
+    const stored = (await storedOf(key))?.request_hash;
+    expect(stored).toMatch(/^[\w-]{43}$/);
+    expect(stored).not.toBe(guess);
+  });
+
+  it('is not sent when it was sealed with another secret, and the command is not executed again', async () => {
+    const owner = await here.org();
+    const key = newId();
+    const renew = () => owner.call(feedApi.renew, { params: { id: owner.personId } }, { 'idempotency-key': key });
+    const { feed } = await renew();
+    await here.sql("update idempotency set reply = '{\"feed\":null}' where key = $1", [key]);
+    expect(await renew()).toMatchObject({ status: 409, messages: [{ code: 'streamed' }] });
+    expect((await owner.call(feedApi.own, { params: { id: owner.personId } })).feed?.address).toBe(feed.address);
+  });
 });
