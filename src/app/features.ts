@@ -149,7 +149,7 @@ export const routes: Route[] = [
   ...briefRoutes,
   ...todoRoutes,
   ...tractionRoutes,
-  ...issueRoutes,
+  ...issueRoutes(subjects),
   ...proposedIssueRoutes,
   ...scorecardRoutes,
   ...notificationRoutes,

@@ -146,9 +146,9 @@ const gives: Record<string, Give> = {
       params: { id: await issue() },
       body: { ownerId, source: 'meeting', destination: 'meeting', destinationId: target.id },
     }),
-  'issues.drop items.0.ownerId': (by, ownerId) =>
+  'issues.drop items.0.ownerId': async (by, ownerId) =>
     by.call(issueApi.drop, {
-      body: { tractionId: traction.id, items: [{ title: item.title, ownerId, fromType: 'rock', fromId: newId() }] },
+      body: { tractionId: traction.id, items: [{ title: item.title, ownerId, fromType: 'rock', fromId: await rock() }] },
     }),
   'headlines.create ownerId': (by, ownerId) => by.call(headlineApi.create, { body: { ...item, ownerId } }),
   'headlines.create ownerIds': (by, to) => by.call(headlineApi.create, { body: { ...item, ownerIds: [by.personId, to] } }),

@@ -244,6 +244,8 @@ export const picking = (all: Things, own: string): Pick => {
 const instead: Record<string, Record<string, string>> = {
   'scorecards.restore': { measurableId: 'removedMeasurableId' },
   'rocks.orderMilestones': { ids: 'milestoneId' },
+  'issues.create': { fromId: 'rockId' },
+  'issues.drop': { fromId: 'rockId' },
   'profile.avatar': { fileId: 'avatarFileId' },
   'settings.logo': { fileId: 'logoFileId' },
   // A conversation begins under the id that its first question names.

@@ -272,7 +272,7 @@ export const issueApi = api('issues', {
   }),
   drop: post('issues/drop', {
     summary:
-      'Makes Issues of a meeting from other items, at the end of its list; those whose owner may not hold one there are named in the answer by their item.',
+      'Makes Issues of a meeting from other items, at the end of its list; the answer names the items that the person does not see, and those whose owner may not hold an Issue there.',
     body: issueDrop,
     reply: { ids: z.array(id()), refused: bulkReply.refused },
   }),

@@ -2,11 +2,13 @@ import { type BulkGrant, grantBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
 import { access } from '../../../server/access/granted.ts';
 import { refuseGone } from '../../../server/access/late.ts';
+import type { Subjects } from '../../../server/access/subjects.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
-import type { Issue, IssueBulk, IssueEntityType, IssueStatus } from '../contract.ts';
+import type { Issue, IssueBulk, IssueInput, IssueStatus } from '../contract.ts';
 import { issueRights } from '../rules.ts';
+import { originRef } from './access/subject.ts';
 import { findIssue, type IssueRow, type ListedIssueRow, listAnyIssues } from './store.ts';
 
 /** An Issue, and what one person may do with it. */
@@ -32,14 +34,20 @@ export const checkIssueIn = async (at: Entered, issueId: string, tractionId: str
   if (issue === undefined || issue.tractionId !== tractionId) refuse(errors.invalid, { fields: { issueId: ['VAL_INVALID'] } });
 };
 
-/** Grants adding an Issue to a meeting. A V/TO as its place is refused as invalid: it has no Issues yet. */
-export const mayAddIssue = access<{ body: { tractionId: string; entityType: IssueEntityType } }, Standing>(
-  'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin',
-  async ({ at, input }) => {
-    const standing = await standingToAdd(at, input.body.tractionId);
-    return input.body.entityType === 'meeting' ? standing : refuse(errors.invalid, { fields: { entityType: ['VAL_INVALID'] } });
-  },
-);
+/**
+ * Grants adding an Issue to a meeting. A V/TO as its place is refused as invalid: it has no Issues yet. An item that it is made from must be
+ * one that the person sees.
+ */
+export const mayAddIssue = (subjects: Subjects) =>
+  access<{ body: Pick<IssueInput, 'tractionId' | 'entityType' | 'fromType' | 'fromId'> }, Standing>(
+    'a licensed person who is invited to the meeting, may edit it, or is Owner or Admin, and sees the item that it is made from',
+    async ({ at, input: { body } }) => {
+      const standing = await standingToAdd(at, body.tractionId);
+      if (body.entityType !== 'meeting') refuse(errors.invalid, { fields: { entityType: ['VAL_INVALID'] } });
+      if (body.fromType && body.fromId) await subjects.get(at, originRef(body.fromType, body.fromId));
+      return standing;
+    },
+  );
 
 export const mayEditIssue = access<{ params: { id: string } }, ReachedIssue>(
   'a licensed person who may add to its meeting, its owner or its author',

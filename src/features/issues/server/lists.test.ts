@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../contract.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
@@ -158,26 +159,43 @@ describe('GET issues/alike', () => {
 });
 
 describe('POST issues/drop', () => {
-  const dropped = (title: string, ownerId = member.personId) => ({ title, ownerId, fromType: 'rock' as const, fromId: newId() });
+  const headlineIn = async (tractionId: string, who: Actor = member): Promise<string> =>
+    (await who.call(headlineApi.create, { body: { title: 'The port closes', ownerId: who.personId, tractionId } })).id;
+  const dropped = (title: string, fromId: string, ownerId = member.personId) => ({ title, ownerId, fromType: 'headline' as const, fromId });
   const drop = (items: ReturnType<typeof dropped>[], who: Actor = member) =>
     who.call(issueApi.drop, { body: { tractionId: board.id, items } });
 
   it('makes an Issue from each item, in their order, and names it', async () => {
     await add('One');
-    const away = dropped('Yard', observer.personId);
-    const { ids, refused } = await drop([dropped('Bay two'), away, dropped('Crew', owner.personId)]);
+    const seen = await headlineIn(board.id);
+    const away = dropped('Yard', seen, observer.personId);
+    const { ids, refused } = await drop([dropped('Bay two', seen), away, dropped('Crew', seen, owner.personId)]);
     expect(refused).toEqual([{ id: away.fromId, code: 'ownerNotInMeeting' }]);
     expect(await find()).toMatchObject([
       { title: 'One' },
-      { id: ids[0], title: 'Bay two', ownerId: member.personId, fromType: 'rock', fromTitle: 'Bay two', source: 'typed', rank: 2 },
+      { id: ids[0], title: 'Bay two', ownerId: member.personId, fromType: 'headline', fromTitle: 'Bay two', source: 'typed', rank: 2 },
       { id: ids[1], title: 'Crew', ownerId: owner.personId, rank: 3 },
     ]);
   });
 
   it('422 without items, 403 to an Observer, 404 to others; nothing is made', async () => {
     expect(await drop([])).toMatchObject({ status: 422, codes: { items: ['VAL_REQUIRED'] } });
-    expect([(await drop([dropped('A')], observer)).status, (await drop([dropped('A')], outsider)).status]).toEqual([403, 404]);
-    expect((await drop([dropped('A')], elsewhere)).status).toBe(404);
+    const items = [dropped('A', await headlineIn(board.id))];
+    const statuses = [];
+    for (const who of [observer, outsider, elsewhere]) statuses.push((await drop(items, who)).status);
+    expect(statuses).toEqual([403, 404, 404]);
     expect(await find()).toEqual([]);
+  });
+
+  it('names items that the person does not see like those that do not exist, and makes no Issue of them', async () => {
+    const closed = await here.traction([owner]);
+    const theirs = await here.traction([elsewhere]);
+    const unseen = [await headlineIn(closed.id, owner), await headlineIn(theirs.id, elsewhere), newId()];
+    const items = unseen.map((fromId) => dropped('Guessed', fromId));
+    expect(await drop(items)).toMatchObject({ status: 404 });
+    expect(await find()).toEqual([]);
+    const { ids, refused } = await drop([...items, dropped('Known', await headlineIn(board.id))]);
+    expect(refused).toEqual(unseen.map((id) => ({ id, code: 'notFound' })));
+    expect(await find()).toMatchObject([{ id: ids[0], title: 'Known' }]);
   });
 });

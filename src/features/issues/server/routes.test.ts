@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../../../shared/ids.ts';
 import { company } from '../../../testing/company.ts';
 import type { Actor } from '../../../testing/world.ts';
+import { headlineApi } from '../../headlines/contract.ts';
 import { notificationApi } from '../../notifications/contract.ts';
 import { type Issue, issueApi } from '../contract.ts';
 
@@ -22,6 +23,9 @@ const add = async (who: Actor = member, more: object = {}) => {
   expect(answer.messages).toEqual([]);
   return answer.id;
 };
+
+const headlineIn = async (tractionId: string): Promise<string> =>
+  (await owner.call(headlineApi.create, { body: { title: 'The port closes', ownerId: owner.personId, tractionId } })).id;
 
 const read = async (id: string, who: Actor = member): Promise<Issue[]> => (await who.call(issueApi.byIds, { query: { ids: id } })).items;
 const get = async (id: string, who: Actor = member): Promise<Issue> => (await read(id, who))[0] as Issue;
@@ -83,13 +87,27 @@ describe('POST issues', () => {
   });
 
   it('keeps the item that it was made from', async () => {
-    const fromId = newId();
-    const id = await add(member, { fromType: 'rock', fromId, fromTitle: 'Open the second yard' });
-    expect(await read(id)).toMatchObject([{ fromType: 'rock', fromId, fromTitle: 'Open the second yard' }]);
+    const fromId = await headlineIn(traction.id);
+    const id = await add(member, { fromType: 'headline', fromId, fromTitle: 'Open the second yard' });
+    expect(await read(id)).toMatchObject([{ fromType: 'headline', fromId, fromTitle: 'Open the second yard' }]);
     expect(await member.call(issueApi.create, { body: { ...draft(), fromType: 'rock' } })).toMatchObject({
       status: 422,
       codes: { fromId: ['VAL_REQUIRED'] },
     });
+  });
+
+  it('404 for an item of a meeting or an organisation that the person does not see, as for one that does not exist; nothing is made', async () => {
+    const theirs = await here.traction([elsewhere]);
+    const foreign = await elsewhere.call(headlineApi.create, {
+      body: { title: 'Theirs', ownerId: elsewhere.personId, tractionId: theirs.id },
+    });
+    const hidden = await headlineIn(closed.id);
+    const answers = [];
+    for (const fromId of [hidden, foreign.id, newId()])
+      answers.push(await member.call(issueApi.create, { body: { ...draft(), title: 'Guessed', fromType: 'headline', fromId } }));
+    expect(answers.map(({ status, messages }) => [status, messages])).toEqual(answers.map(() => [404, answers[0]?.messages]));
+    expect((await listed(traction.id)).filter(({ title }) => title === 'Guessed')).toEqual([]);
+    await add(owner, { fromType: 'headline', fromId: hidden });
   });
 
   it('puts new Issues at the end of the team’s order', async () => {

@@ -1,3 +1,4 @@
+import type { Subjects } from '../../../server/access/subjects.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { wordsOn } from '../../../shared/search.ts';
 import { markAway } from '../../meetings/server/access/giving.ts';
@@ -22,50 +23,52 @@ import {
 import { listAlike } from './store/votes.ts';
 import { listIssues, searchIssues } from './store.ts';
 
-export const issueRoutes: Route[] = routesOf(issueApi, [
-  route(issueApi.create, mayAddIssue, ({ at, input }) => createIssues(at, input.body)),
-  route(issueApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: await markAway(at, issuesShown(at, await listIssues(at, input.query.ids), granted.tractions), isOpen),
-  })),
-  route(issueApi.search, seesTractions, async ({ at, input, granted }) => {
-    const asked = wordsOn(input.body, 'tractionId');
-    const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-    const { items, ...counts } = await searchIssues(at, input.body, ids);
-    return { items: await markAway(at, listedIssuesShown(at, items, granted.tractions), isOpen), ...counts };
-  }),
-  route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
-  route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {
-    await setIssueStatus(at, granted.issue, input.body.status);
-    return {};
-  }),
-  route(issueApi.reassign, mayEditIssue, async ({ at, input, granted }) => {
-    await reassignIssue(at, granted.issue, input.body.ownerId);
-    return {};
-  }),
-  route(issueApi.solve, mayEditIssue, async ({ at, granted }) => {
-    await solveIssue(at, granted.issue);
-    return {};
-  }),
-  route(issueApi.rank, mayAddToTraction, async ({ at, input, granted }) => {
-    await rankIssues(at, granted.traction.id, input.body.ids);
-    return {};
-  }),
-  route(issueApi.vote, mayEditIssue, async ({ at, input, granted }) => {
-    await voteForIssue(at, granted.issue, input.body.voted);
-    return {};
-  }),
-  route(issueApi.votes, seesTractionAsked, ({ at, granted }) => votesIn(at, granted.traction.id)),
-  route(issueApi.alike, seesTractions, async ({ at, input, granted }) => ({
-    items: await listAlike(at, input.query.ids, [...granted.tractions.keys()]),
-  })),
-  route(issueApi.drop, mayAddToTraction, ({ at, input }) => dropToIssues(at, input.body)),
-  route(issueApi.move, mayEditIssue, async ({ at, input, granted }) => {
-    await moveIssue(at, granted, input.body);
-    return {};
-  }),
-  route(issueApi.remove, mayRemoveIssue, async ({ at, granted }) => {
-    await removeIssue(at, granted.issue);
-    return {};
-  }),
-  route(issueApi.changeMany, mayChangeIssues, ({ at, input, granted }) => changeManyIssues(at, granted, input.body)),
-]);
+/** Returns the routes; `subjects` says who sees the items from which Issues are made. */
+export const issueRoutes = (subjects: Subjects): Route[] =>
+  routesOf(issueApi, [
+    route(issueApi.create, mayAddIssue(subjects), ({ at, input }) => createIssues(at, input.body)),
+    route(issueApi.byIds, seesTractions, async ({ at, input, granted }) => ({
+      items: await markAway(at, issuesShown(at, await listIssues(at, input.query.ids), granted.tractions), isOpen),
+    })),
+    route(issueApi.search, seesTractions, async ({ at, input, granted }) => {
+      const asked = wordsOn(input.body, 'tractionId');
+      const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
+      const { items, ...counts } = await searchIssues(at, input.body, ids);
+      return { items: await markAway(at, listedIssuesShown(at, items, granted.tractions), isOpen), ...counts };
+    }),
+    route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
+    route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {
+      await setIssueStatus(at, granted.issue, input.body.status);
+      return {};
+    }),
+    route(issueApi.reassign, mayEditIssue, async ({ at, input, granted }) => {
+      await reassignIssue(at, granted.issue, input.body.ownerId);
+      return {};
+    }),
+    route(issueApi.solve, mayEditIssue, async ({ at, granted }) => {
+      await solveIssue(at, granted.issue);
+      return {};
+    }),
+    route(issueApi.rank, mayAddToTraction, async ({ at, input, granted }) => {
+      await rankIssues(at, granted.traction.id, input.body.ids);
+      return {};
+    }),
+    route(issueApi.vote, mayEditIssue, async ({ at, input, granted }) => {
+      await voteForIssue(at, granted.issue, input.body.voted);
+      return {};
+    }),
+    route(issueApi.votes, seesTractionAsked, ({ at, granted }) => votesIn(at, granted.traction.id)),
+    route(issueApi.alike, seesTractions, async ({ at, input, granted }) => ({
+      items: await listAlike(at, input.query.ids, [...granted.tractions.keys()]),
+    })),
+    route(issueApi.drop, mayAddToTraction, ({ at, input }) => dropToIssues(at, subjects, input.body)),
+    route(issueApi.move, mayEditIssue, async ({ at, input, granted }) => {
+      await moveIssue(at, granted, input.body);
+      return {};
+    }),
+    route(issueApi.remove, mayRemoveIssue, async ({ at, granted }) => {
+      await removeIssue(at, granted.issue);
+      return {};
+    }),
+    route(issueApi.changeMany, mayChangeIssues, ({ at, input, granted }) => changeManyIssues(at, granted, input.body)),
+  ]);

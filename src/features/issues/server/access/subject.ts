@@ -1,18 +1,21 @@
 import type { SubjectKind } from '../../../../server/access/subjects.ts';
 import { reachTo } from '../../../../server/realtime/audience.ts';
-import type { SubjectType } from '../../../../shared/subjects.ts';
+import type { SubjectRef, SubjectType } from '../../../../shared/subjects.ts';
 import { listStandings } from '../../../meetings/server/access.ts';
-import type { Issue } from '../../contract.ts';
+import type { IssueOrigin } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { rightsOn } from '../access.ts';
 import { listIssues, listMadeFrom, listPlaces } from '../store.ts';
 
-const typeOf: Readonly<Record<NonNullable<Issue['fromType']>, SubjectType>> = {
+const typeOf: Readonly<Record<IssueOrigin, SubjectType>> = {
   rock: 'Rock',
   todo: 'ToDo',
   headline: 'Headline',
   measurable: 'Measurable',
 };
+
+/** Returns the item from which an Issue is made as a subject; who sees that is for its kind to say. */
+export const originRef = (fromType: IssueOrigin, fromId: string): SubjectRef => ({ type: typeOf[fromType], id: fromId });
 
 /** An Issue as a subject: seen through its meeting. */
 export const issueSubject: SubjectKind = {
@@ -45,7 +48,7 @@ export const issueSubject: SubjectKind = {
   reach: async (at, ids) => new Map((await listPlaces(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
   origin: async (at, id) => {
     const [issue] = await listIssues(at, [id]);
-    return issue?.fromType == null || issue.fromId === null ? undefined : { type: typeOf[issue.fromType], id: issue.fromId };
+    return issue?.fromType == null || issue.fromId === null ? undefined : originRef(issue.fromType, issue.fromId);
   },
   madeFrom: (at, { id }) => listMadeFrom(at, id),
 };

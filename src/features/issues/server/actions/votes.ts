@@ -1,10 +1,13 @@
 import type { Entered } from '../../../../server/access/granted.ts';
+import type { Subjects } from '../../../../server/access/subjects.ts';
 import type { BulkRefused } from '../../../../shared/bulk.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
+import { subjectKey } from '../../../../shared/subjects.ts';
 import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { IssueDrop } from '../../contract.ts';
 import { isOpen, votesEach } from '../../rules.ts';
+import { originRef } from '../access/subject.ts';
 import { createIssuesFrom } from '../actions.ts';
 import { addVote, countVotes, removeVote } from '../store/votes.ts';
 import { type IssueRow, listIssues } from '../store.ts';
@@ -24,14 +27,33 @@ export const voteForIssue = async (at: Entered, issue: IssueRow, voted: boolean)
   await addVote(at, issue.id, issue.tractionId);
 };
 
-/** Makes Issues from other items, and tells their owners. Leaves out items whose owner may not hold an Issue there. */
-export const dropToIssues = async (at: Entered, { tractionId, items }: IssueDrop): Promise<{ ids: string[]; refused: BulkRefused }> => {
+/**
+ * Makes Issues from other items, and tells their owners. Leaves out items that the person does not see, and those whose owner may not hold an
+ * Issue there; answers 404 when the person sees none of them.
+ */
+export const dropToIssues = async (
+  at: Entered,
+  subjects: Subjects,
+  { tractionId, items }: IssueDrop,
+): Promise<{ ids: string[]; refused: BulkRefused }> => {
+  const seen = await subjects.list(
+    at,
+    items.map(({ fromType, fromId }) => originRef(fromType, fromId)),
+  );
+  if (seen.size === 0) refuse(errors.notFound);
   const mayBeGiven = await whoMayBeGiven(
     at,
     [tractionId],
     items.map(({ ownerId }) => ownerId),
   );
-  const { kept = [], left = [] } = Object.groupBy(items, ({ ownerId }) => (mayBeGiven(tractionId, ownerId) ? 'kept' : 'left'));
+  const {
+    kept = [],
+    notFound = [],
+    ownerNotInMeeting = [],
+  } = Object.groupBy(items, ({ fromType, fromId, ownerId }) => {
+    if (!seen.has(subjectKey(originRef(fromType, fromId)))) return 'notFound';
+    return mayBeGiven(tractionId, ownerId) ? 'kept' : 'ownerNotInMeeting';
+  });
   const ids = await createIssuesFrom(
     at,
     tractionId,
@@ -45,5 +67,11 @@ export const dropToIssues = async (at: Entered, { tractionId, items }: IssueDrop
     })),
   );
   await tellOwners(at, 'issue', await listIssues(at, ids));
-  return { ids, refused: left.map(({ fromId }) => ({ id: fromId, code: 'ownerNotInMeeting' })) };
+  return {
+    ids,
+    refused: [
+      ...notFound.map(({ fromId }) => ({ id: fromId, code: 'notFound' as const })),
+      ...ownerNotInMeeting.map(({ fromId }) => ({ id: fromId, code: 'ownerNotInMeeting' as const })),
+    ],
+  };
 };

@@ -1,5 +1,5 @@
 import { IconMessageCircle } from '@tabler/icons-react';
-import { mostItems } from '../../../../shared/bulk.ts';
+import { type BulkRefused, mostItems } from '../../../../shared/bulk.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -28,7 +28,7 @@ const undo = async (ids: readonly string[]): Promise<void> => {
  */
 export const dropToIssues = async (tractionId: string, type: IssueOrigin, items: readonly DropItem[], me?: string): Promise<void> => {
   const made: string[] = [];
-  const refused: { id: string; code: string }[] = [];
+  const refused: BulkRefused = [];
   for (let from = 0; from < items.length; from += mostItems) {
     const portion = items.slice(from, from + mostItems).map(({ id, title, ownerId, ownerAway }) => ({
       title,
@@ -48,7 +48,7 @@ export const dropToIssues = async (tractionId: string, type: IssueOrigin, items:
   const [first] = refused;
   if (first !== undefined) {
     const title = items.find(({ id }) => id === first.id)?.title ?? '';
-    const why = t('items.bulk.refused.ownerNotInMeeting');
+    const why = t(`items.bulk.refused.${first.code}`);
     toast.info(t('items.droppedSome', { done: made.length, count: items.length, title, why }), options);
   } else if (made.length > 0) toast.success(t('items.droppedMany', { count: made.length }), options);
 };
