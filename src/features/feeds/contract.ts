@@ -26,6 +26,12 @@ export type Feed = z.infer<typeof feed>;
 
 const ofPerson = { id: id() };
 
+/** A feed that goes on after a reset of the password: its address with the middle left out, and the key that ends it without a sign-in. */
+export const leftFeed = z.object({ address: z.string(), endKey: z.string() });
+export type LeftFeed = z.infer<typeof leftFeed>;
+
+const key = () => z.string().check(z.regex(/^[\w.-]{20,100}$/, 'VAL_INVALID'));
+
 export const feedApi = api('feeds', {
   own: get('user/feed/{id}', {
     summary: 'One’s own calendar feed; null before it has an address.',
@@ -47,7 +53,11 @@ export const feedApi = api('feeds', {
   end: remove('user/feed/{id}', { summary: 'Ends one’s own calendar feed; its address stops at once.', params: ofPerson }),
   read: download('feed/{key}', {
     summary: 'A person’s meetings and due days as an iCalendar file (RFC 5545).',
-    params: { key: z.string().check(z.regex(/^[\w.-]{20,100}$/, 'VAL_INVALID')) },
+    params: { key: key() },
     reads: [],
+  }),
+  endLeft: remove('feed/{key}', {
+    summary: 'Ends a calendar feed by the key that its person was shown after a reset of the password.',
+    params: { key: key() },
   }),
 });

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { api, post, put } from '../../shared/endpoint.ts';
 import { email, id, line, oneOf } from '../../shared/fields.ts';
 import { password } from '../../shared/passwords.ts';
+import { leftFeed } from '../feeds/contract.ts';
 import { type experienceLevels, workStyles } from '../people/contract.ts';
 import { codeLength, passwordsMatch, usernameShape } from './rules.ts';
 
@@ -65,8 +66,10 @@ export const registerApi = api('register', {
   register: post('account/register', { summary: 'Creates a login and its person.', body: registration, reply: { id: id() } }),
   resetPassword: post('account/reset-password', { summary: 'Mails a link that sets a new password.', body: addressInput }),
   updatePassword: post('account/update-password', {
-    summary: 'Sets a new password with the code of a link; every sign-in of the person ends.',
+    summary:
+      'Sets a new password with the code of a link; every sign-in of the person ends. The answer names a calendar feed, which goes on.',
     body: newPassword,
+    reply: { feed: z.nullable(leftFeed) },
   }),
   acceptPolicy: post('account/accept-policy', { summary: 'Accepts the current terms.' }),
   tellExperience: put('user/experience', { summary: 'Saves how well a person knows the tools and how they work.', body: experience }),

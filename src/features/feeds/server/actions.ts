@@ -9,8 +9,9 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { instantOf, nextOccurrence } from '../../meetings/rules.ts';
 import { readSight } from '../../meetings/server/access.ts';
-import { type Feed, feedApi } from '../contract.ts';
-import { feedIdOf, keyOf } from './access.ts';
+import { type Feed, feedApi, type LeftFeed } from '../contract.ts';
+import { cutAddress } from '../rules.ts';
+import { endKeyOf, feedIdOf, keyOf } from './access.ts';
 import { type CalendarEvent, calendarText } from './actions/calendar.ts';
 import * as store from './store.ts';
 
@@ -18,8 +19,11 @@ import * as store from './store.ts';
 const ahead = 90;
 const behind = 60;
 
+const addressOf = (config: Signed['config'], feedId: string): string =>
+  `${config.BASE_URL}/api/v2/${pathOf(feedApi.read, { params: { key: `${keyOf(config, feedId)}.ics` } })}`;
+
 const shown = (at: Pick<Signed, 'config'>, { feedId, lastReadAt, ...row }: store.FeedRow): Feed => ({
-  address: `${at.config.BASE_URL}/api/v2/${pathOf(feedApi.read, { params: { key: `${keyOf(at.config, feedId)}.ics` } })}`,
+  address: addressOf(at.config, feedId),
   hasMeetings: row.hasMeetings,
   hasTodos: row.hasTodos,
   hasRocks: row.hasRocks,
@@ -30,6 +34,15 @@ const shown = (at: Pick<Signed, 'config'>, { feedId, lastReadAt, ...row }: store
 export const ownFeed = async (at: Signed): Promise<{ feed: Feed | null }> => {
   const row = await store.findOwnFeed(at);
   return { feed: row === undefined ? null : shown(at, row) };
+};
+
+/**
+ * Returns what a person is told of their feed after a reset of the password, which does not end it; null without one. Not the address itself:
+ * whoever resets a password has not shown the second factor.
+ */
+export const feedLeft = async ({ tx, config }: Pick<Visitor, 'tx' | 'config'>, personId: string): Promise<LeftFeed | null> => {
+  const row = await store.findOwnFeed({ tx, personId });
+  return row === undefined ? null : { address: cutAddress(addressOf(config, row.feedId)), endKey: endKeyOf(config, row.feedId) };
 };
 
 export const renewFeed = async (at: Signed): Promise<{ feed: Feed }> => ({ feed: shown(at, await store.renewFeed(at, newId())) });

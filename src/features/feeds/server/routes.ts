@@ -2,9 +2,9 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { downloadRoute } from '../../../server/http/transports/download.ts';
 import { self } from '../../session/server/access.ts';
 import { feedApi } from '../contract.ts';
-import { keyHolder } from './access.ts';
+import { endKeyHolder, feedIdToEnd, keyHolder } from './access.ts';
 import { ownFeed, readFeed, renewFeed } from './actions.ts';
-import { changeFeed, deleteFeed } from './store.ts';
+import { changeFeed, deleteFeed, deleteFeedById } from './store.ts';
 
 export const feedRoutes: Route[] = routesOf(feedApi, [
   route(feedApi.own, self, ({ at }) => ownFeed(at)),
@@ -15,6 +15,10 @@ export const feedRoutes: Route[] = routesOf(feedApi, [
   }),
   route(feedApi.end, self, async ({ at }) => {
     await deleteFeed(at);
+    return {};
+  }),
+  route(feedApi.endLeft, endKeyHolder, async ({ at, input }) => {
+    await deleteFeedById(at, feedIdToEnd(at.config, input.params.key));
     return {};
   }),
   downloadRoute(feedApi.read, keyHolder, ({ at, input }) => readFeed(at, input.params.key)),

@@ -13,7 +13,7 @@ import { feedTable } from './tables.ts';
 export type FeedRow = typeof feedTable.$inferSelect;
 type Inside = Pick<Entered, 'tx' | 'orgId' | 'personId'>;
 
-export const findOwnFeed = async (at: Signed): Promise<FeedRow | undefined> => {
+export const findOwnFeed = async (at: Pick<Signed, 'tx' | 'personId'>): Promise<FeedRow | undefined> => {
   const [row] = await at.tx.select().from(feedTable).where(eq(feedTable.personId, at.personId));
   return row;
 };
@@ -35,6 +35,11 @@ export const changeFeed = async (at: Signed, change: FeedChoices): Promise<void>
 
 export const deleteFeed = async (at: Signed): Promise<void> => {
   await at.tx.delete(feedTable).where(eq(feedTable.personId, at.personId));
+};
+
+/** Ends a feed by its id; one that has ended already stays so. */
+export const deleteFeedById = async (at: Visitor, feedId: string): Promise<void> => {
+  await at.tx.delete(feedTable).where(eq(feedTable.feedId, feedId));
 };
 
 /** Finds a feed by its id, and notes that it is being read. */

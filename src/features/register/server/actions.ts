@@ -10,6 +10,8 @@ import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { nearestLocale } from '../../../shared/locales.ts';
 import { nameOf } from '../../../shared/names.ts';
+import type { LeftFeed } from '../../feeds/contract.ts';
+import { feedLeft } from '../../feeds/server/actions.ts';
 import type { Registration } from '../contract.ts';
 import { attemptWindow, codeLifetime, codeOf, mailsPerAddress, mailsPerRequester, resetLifetime, verifiedLifetime } from '../rules.ts';
 import { changedMail, codeMail, knownMail, resetMail, unknownMail } from './mails.ts';
@@ -135,8 +137,11 @@ export const sendReset = async (at: Visitor, email: string): Promise<void> => {
   await at.after.mail(resetMail(await readerOf(at, personId), email, at.config.BASE_URL, code));
 };
 
-/** Sets a new password and ends all sign-ins of the person. */
-export const updatePassword = async (at: Visitor, { resetCode, password }: { resetCode: string; password: string }): Promise<void> => {
+/** Sets a new password and ends all sign-ins of the person. Returns their calendar feed, which goes on until they end it. */
+export const updatePassword = async (
+  at: Visitor,
+  { resetCode, password }: { resetCode: string; password: string },
+): Promise<{ feed: LeftFeed | null }> => {
   await takeNamelessGuess(at.tx, at.ip, at.now);
   const personId = (await store.takeResetCode(at, digestOf(resetCode))) ?? refuse(errors.resetExpired, { keeps: true });
   await pardon(at.tx, personId, at.ip, at.now);
@@ -147,7 +152,9 @@ export const updatePassword = async (at: Visitor, { resetCode, password }: { res
   for (const context of await store.listContexts(at, personId)) at.after.cut(context);
   await endSignIns(at.tx, personId);
   const person = await store.findOwnPerson(at, personId);
-  if (person !== undefined) await at.after.mail(changedMail(person, person.email, at.config.BASE_URL));
+  const feed = await feedLeft(at, personId);
+  if (person !== undefined) await at.after.mail(changedMail(person, person.email, at.config.BASE_URL, feed?.address));
+  return { feed };
 };
 
 export const chooseDefaultOrg = async (at: Signed, orgId: string): Promise<void> => {

@@ -45,12 +45,13 @@ export const unknownMail = (reader: Reader, to: string, base: string): Mail => {
   });
 };
 
-export const changedMail = (reader: Reader, to: string, base: string): Mail => {
+/** Returns the mail after a reset; `feed` is the address of a calendar feed, with its middle left out. */
+export const changedMail = (reader: Reader, to: string, base: string, feed?: string): Mail => {
   const say = sayingTo(reader);
   return letter(reader, {
     to,
     subject: say('changedSubject'),
-    lines: [say('changedText')],
+    lines: [say('changedText'), ...(feed === undefined ? [] : [textFor(reader, 'register.mail.changedFeed', { address: feed })])],
     link: { text: say('changedLink'), url: `${base}/reset-password` },
   });
 };

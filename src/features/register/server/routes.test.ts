@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEndpoint, AskOf } from '../../../shared/endpoint.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Actor, type Answered, signInAs, testPassword, type World, world } from '../../../testing/world.ts';
+import { feedApi } from '../../feeds/contract.ts';
+import { cutAddress } from '../../feeds/rules.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { registerApi } from '../contract.ts';
 
@@ -318,6 +320,27 @@ describe('POST account/reset-password and account/update-password', () => {
     const second = await linkFor(somebody.email, 2);
     expect((await ask(registerApi.updatePassword, { resetCode: second, password: 'Another-27' })).status).toBe(200);
     expect((await ask(registerApi.updatePassword, { resetCode: first, password: 'Another-28' })).status).toBe(400);
+  });
+
+  it('names the calendar feed, which goes on, and gives a key that ends it and reads nothing', async () => {
+    const somebody = await here.person(owner.orgId);
+    const params = { id: somebody.personId };
+    const address = (await somebody.call(feedApi.renew, { params })).feed.address;
+    const reset = async (password: string, mail: number) =>
+      ask(registerApi.updatePassword, { resetCode: await linkFor(somebody.email, mail), password });
+    const { feed } = await reset('Another-27', 1);
+    expect(feed).toEqual({ address: cutAddress(address), endKey: expect.any(String) });
+    expect((await mailTo(somebody.email, 2)).plain).toContain(cutAddress(address));
+    const at = (method: 'GET' | 'DELETE', key: string) => here.app.inject({ method, url: `/api/v2/feed/${key}` });
+    const key = address.slice(address.lastIndexOf('/') + 1);
+    const endKey = feed?.endKey ?? '';
+    const strange = [at('GET', `${endKey}.ics`), at('DELETE', key), at('DELETE', key.replace('.ics', '')), at('DELETE', `${endKey}x`)];
+    expect((await Promise.all(strange)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await at('GET', key)).statusCode).toBe(200);
+    expect((await at('DELETE', endKey)).statusCode).toBe(200);
+    expect((await at('GET', key)).statusCode).toBe(404);
+    expect((await reset('Another-28', 3)).feed).toBeNull();
+    expect((await mailTo(somebody.email, 4)).plain).not.toContain('calendar');
   });
 
   it('answers the same to an unknown address, and keeps only a hash', async () => {

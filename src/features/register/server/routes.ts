@@ -21,10 +21,7 @@ export const registerRoutes: Route[] = routesOf(registerApi, [
     await sendReset(at, input.body.email);
     return {};
   }),
-  route(registerApi.updatePassword, stranger, async ({ at, input }) => {
-    await updatePassword(at, input.body);
-    return {};
-  }),
+  route(registerApi.updatePassword, stranger, ({ at, input }) => updatePassword(at, input.body)),
   route(registerApi.acceptPolicy, anyone, async ({ at }) => {
     await acceptPolicyNow(at);
     return {};

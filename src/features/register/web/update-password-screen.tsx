@@ -9,12 +9,14 @@ import { useText } from '../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../web/session/place.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
+import type { LeftFeed } from '../../feeds/contract.ts';
+import { FeedLeft } from '../../feeds/web/parts/left-feed.tsx';
 import { repeatedPassword } from '../contract.ts';
 import { updatePassword } from './calls.ts';
 import { EntryPage } from './parts/entry-page.tsx';
 import { NewPasswordField } from './parts/new-password-field.tsx';
 
-const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void }) => {
+const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: (feed: LeftFeed | null) => void }) => {
   const t = useText();
   const navigate = useNavigate();
   const form = useForm({
@@ -22,8 +24,7 @@ const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void
     initial: { password: '', confirm: '' },
     send: async ({ password }) => {
       try {
-        await updatePassword(resetCode, password);
-        onDone();
+        onDone((await updatePassword(resetCode, password)).feed);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'resetExpired') throw error;
         await navigate({ to: '/reset-password/expired', replace: true });
@@ -43,19 +44,20 @@ const Choosing = ({ resetCode, onDone }: { resetCode: string; onDone: () => void
 export const UpdatePasswordScreen = () => {
   const t = useText();
   const { resetCode = '' }: { resetCode?: string } = useParams({ strict: false });
-  const [done, setDone] = useState(false);
+  const [done, setDone] = useState<{ feed: LeftFeed | null }>();
   usePlace({ title: t('register.update.title') });
   return (
     <EntryPage>
-      {done ? (
+      {done !== undefined ? (
         <section className={entryColumn()}>
           <EntryHead title={t('register.update.doneTitle')} lead={t('register.update.doneLead')} focus />
           <ButtonLink href="/login" tone="primary" size="lg" wide>
             {t('register.signIn')}
           </ButtonLink>
+          {done.feed !== null && <FeedLeft feed={done.feed} />}
         </section>
       ) : (
-        <Choosing resetCode={resetCode} onDone={() => setDone(true)} />
+        <Choosing resetCode={resetCode} onDone={(feed) => setDone({ feed })} />
       )}
     </EntryPage>
   );

@@ -112,7 +112,6 @@ export const FeedPane = () => {
     if (await confirm({ title: t('feeds.renewTitle'), text: t('feeds.renewText'), yes: t('feeds.renew'), danger: true })) await renew();
   };
   const end = async () => {
-    if (!(await confirm({ title: t('feeds.endTitle'), text: t('feeds.endText'), yes: t('feeds.end'), danger: true }))) return;
     await act(feedApi.end, { params }).catch(() => undefined);
     await refetch();
   };

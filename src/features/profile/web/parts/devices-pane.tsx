@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import { type Device, signInApi } from '../../../sign-ins/contract.ts';
 import { endDevice, endOthers } from '../calls.ts';
 import { iconOf, useDeviceName } from './device-name.tsx';
+import { FeedRow } from './feed-row.tsx';
 import styles from './pane.module.css';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 
@@ -85,6 +86,7 @@ export const DevicesPane = () => {
         {items.map((device) => (
           <DeviceRow key={device.id} device={device} onEnd={() => end(device.id)} />
         ))}
+        <FeedRow />
       </ul>
       {items.length > 1 && (
         <Button tone="soft" icon={IconLogout} className={styles.below} onClick={() => void endAll()}>
