@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
 import { readConfig } from '../src/server/config/config.ts';
 import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
+import { isLoopback } from '../src/server/http/guards/addresses.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { freePort } from '../src/testing/faults.ts';
 import { endWith, Sentence } from './steps.mjs';
@@ -63,7 +64,13 @@ const serveWeb = async (port: number, host: string, server: string): Promise<voi
       },
     },
   });
-  http.on('request', middlewares).listen(port, host);
+  http.on('request', (request: IncomingMessage, response) => {
+    const { remoteAddress = '' } = request.socket;
+    // The server must know who is not on this machine: what it tells the machine itself, such as /dev/mail, is not for others.
+    if (!isLoopback(remoteAddress)) request.headers['x-forwarded-for'] = remoteAddress;
+    middlewares(request, response);
+  });
+  http.listen(port, host);
   await once(http, 'listening');
 };
 
@@ -76,7 +83,8 @@ const start = async (): Promise<void> => {
       ? await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: console.log, settings: logging })
       : undefined;
   const port = await freePort();
-  const settings = { PORT: String(port), HOST: '127.0.0.1', BASE_URL, ...(database === undefined ? {} : { DATABASE_URL: database.url }) };
+  const own = isLoopback(HOST) ? '127.0.0.1' : '0.0.0.0';
+  const settings = { PORT: String(port), HOST: own, BASE_URL, ...(database === undefined ? {} : { DATABASE_URL: database.url }) };
   const demo = database === undefined ? [] : ['--demo'];
   const watched = ['--watch', '--watch-preserve-output', ...flags, 'src/main.server.ts', ...demo];
   const server = spawn(process.execPath, watched, { stdio: 'inherit', env: { ...process.env, ...settings } });

@@ -59,6 +59,7 @@ export const errors = {
   licenceUnpaid: at(409, 'licenceUnpaid'),
   subscriptionEnded: at(403, 'subscriptionEnded'),
   badRequest: at(400, 'badRequest'),
+  foreignHost: at(421, 'foreignHost'),
   invalid: at(422, 'invalid'),
   signedOut: at(401, 'signedOut'),
   noOrganisation: at(403, 'noOrganisation'),

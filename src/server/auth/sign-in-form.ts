@@ -32,9 +32,9 @@ const nameIn = ({ email, username }: Credentials): string => email ?? username ?
  * Returns whether the form is on a page of ours. Otherwise another site could sign its visitors in to an account of its own. Browsers say
  * so in `Sec-Fetch-Site`, older ones only in `Origin`.
  */
-const isOwnForm = (baseUrl: string, request: FastifyRequest): boolean => {
+const isOwnForm = (config: AppContext['config'], request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site'];
-  return (site === undefined || site === 'same-origin') && isOwnOrigin(baseUrl, request);
+  return (site === undefined || site === 'same-origin') && isOwnOrigin(config, request);
 };
 
 /** A try that failed: the status of the answer, and the key of its sentence in the language file. */
@@ -74,7 +74,7 @@ export const serveSignInForm = (app: FastifyInstance, appContext: AppContext): v
 
   const signIn = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const credentials = request.body as Credentials;
-    if (!isOwnForm(config.BASE_URL, request)) return sayAgain(request, reply, failures.foreign);
+    if (!isOwnForm(config, request)) return sayAgain(request, reply, failures.foreign);
     if (nameIn(credentials) === '' || credentials.password === '') return sayAgain(request, reply, failures.missing);
     const path = `/api/auth/sign-in/${credentials.email === undefined ? 'username' : 'email'}`;
     try {

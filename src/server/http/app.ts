@@ -18,6 +18,7 @@ import { connectionLimit } from './guards/connection-limit.ts';
 import { dataHeaders, pageHeaders } from './guards/headers.ts';
 import { readJson } from './guards/json-body.ts';
 import { answerMalformed, answerWhatNodeWould } from './guards/malformed.ts';
+import { refuseForeignHosts } from './guards/own-host.ts';
 import { admitOwnPages } from './guards/own-pages.ts';
 import { endSlowBodies, uploadTimeout } from './guards/slow-bodies.ts';
 import { endSlowReaders } from './guards/slow-readers.ts';
@@ -112,8 +113,9 @@ export const buildApp = async (appContext: AppContext, { routes, watchers, askFi
     void reply.headers(secured(request)).header('x-request-id', request.id);
   });
   logAnswers(app);
-  admitOwnPages(app, appContext.config);
   answerWhatNodeWould(app);
+  refuseForeignHosts(app, appContext.config);
+  admitOwnPages(app, appContext.config);
   endSlowBodies(app, timeout);
   endSlowReaders(app.server, 3 * timeout, appContext.log);
   await app.register(compress, compressOptions);

@@ -107,7 +107,7 @@ describe('what is stored of a command', () => {
     const key = newId();
     const renew = () => owner.call(feedApi.renew, { params: { id: owner.personId } }, { 'idempotency-key': key });
     const { feed } = await renew();
-    await here.sql("update idempotency set reply = '{\"feed\":null}' where key = $1", [key]);
+    await here.sql('update idempotency set reply = \'{"feed":null}\' where key = $1', [key]);
     expect(await renew()).toMatchObject({ status: 409, messages: [{ code: 'streamed' }] });
     expect((await owner.call(feedApi.own, { params: { id: owner.personId } })).feed?.address).toBe(feed.address);
   });

@@ -92,7 +92,7 @@ export class Hubs {
     this.#io = new Server(server, {
       transports: ['websocket'],
       serveClient: false,
-      allowRequest: (request, answer) => answer(null, !appContext.drain.isOn && isOwnOrigin(appContext.config.BASE_URL, request)),
+      allowRequest: (request, answer) => answer(null, !appContext.drain.isOn && isOwnOrigin(appContext.config, request)),
       pingInterval: 20_000,
       pingTimeout: 10_000,
       maxHttpBufferSize: 64 * 1024,

@@ -6,12 +6,12 @@ const here = await world({ env: { BASE_URL: 'https://cairn.example.com' } });
 afterAll(() => here.close());
 
 /** Resolves to whether a WebSocket with this origin is let in. */
-const isLetIn = (origin: string | undefined): Promise<boolean> =>
+const isLetIn = (origin: string | undefined, host?: string): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = new WebSocket(
-      `ws://127.0.0.1:${here.port}/socket.io/?EIO=4&transport=websocket`,
-      origin === undefined ? {} : { origin },
-    );
+    const socket = new WebSocket(`ws://127.0.0.1:${here.port}/socket.io/?EIO=4&transport=websocket`, {
+      ...(origin !== undefined && { origin }),
+      ...(host !== undefined && { headers: { host } }),
+    });
     socket.once('open', () => {
       socket.close();
       resolve(true);
@@ -31,3 +31,7 @@ it.each(['https://evil.example', 'http://cairn.example.com', 'https://cairn.exam
     expect(await isLetIn(origin)).toBe(false);
   },
 );
+
+it('keeps out a page whose own name points to this machine', async () => {
+  expect(await isLetIn('http://evil.example', 'evil.example')).toBe(false);
+});

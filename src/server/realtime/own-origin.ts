@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { type HostSettings, isOwnHost } from '../http/guards/own-host.ts';
 
 /**
  * Returns whether a page of this app opens the socket: its origin is that of BASE_URL, or the host of the request itself.
  * A request without an origin comes from a program; a page of another site cannot leave its origin out.
  */
-export const isOwnOrigin = (baseUrl: string, { headers }: Pick<IncomingMessage, 'headers'>): boolean => {
+export const isOwnOrigin = (settings: HostSettings, { headers }: Pick<IncomingMessage, 'headers'>): boolean => {
   const { origin, host } = headers;
-  return origin === undefined || origin === new URL(baseUrl).origin || origin === `http://${host}` || origin === `https://${host}`;
+  const own = new URL(settings.BASE_URL).origin;
+  return isOwnHost(settings, host) && (origin === undefined || [own, `http://${host}`, `https://${host}`].includes(origin));
 };
