@@ -27,6 +27,9 @@ const ofPlace: TryLimit = { free: 50, longest: 60 };
 /** For mails with a code to sign in: to one account from one place, to one account from anywhere, and from one place. */
 const ofMails = { pair: { free: 3, longest: 15 * 60 }, account: { free: 10, longest: 15 * 60 }, place: ofPlace };
 
+/** For promo codes that name nothing. */
+const ofPromos = { person: { free: 10, longest: 60 * 60 }, org: { free: 20, longest: 60 * 60 } };
+
 /** Tries at an account after which its owner gets a mail, at most once a day. */
 const toldAfter = 10;
 
@@ -134,11 +137,16 @@ export const takeMailedCode = (tx: Tx, { account, ip }: { account: string; ip: s
 export const takeNamelessGuess = (tx: Tx, ip: string, now: Date): Promise<void> => take(tx, [[placeSubject(ip), ofPlace]], now);
 
 /**
- * Counts a try with a secret that names no account by itself, by a place: that of a mailed link, or a passkey. Refuses with 429 after too
+ * Counts a try with a secret that names no account by itself, by a place: that of a mailed link, a passkey or a promo code. Refuses with 429 after too
  * many. Call the function that it returns when the secret was right: only wrong ones count, because a whole company may use one place. It
  * writes in the same transaction, or in a later one that it is given.
  */
-export const takeSecretGuess = async (tx: Tx, what: 'link' | 'passkey', ip: string, now: Date): Promise<(later?: Tx) => Promise<void>> => {
+export const takeSecretGuess = async (
+  tx: Tx,
+  what: 'link' | 'passkey' | 'promo',
+  ip: string,
+  now: Date,
+): Promise<(later?: Tx) => Promise<void>> => {
   const subject = `${what} ${digestOf(requesterOf(ip))}`;
   await take(tx, [[subject, ofPlace]], now);
   return async (later = tx) => {
@@ -146,20 +154,44 @@ export const takeSecretGuess = async (tx: Tx, what: 'link' | 'passkey', ip: stri
   };
 };
 
-/**
- * Finds what a mailed link names, and counts only wrong ones, by the place that they come from. Refuses with 429 after too many, right or wrong.
- * No row stays locked for a right one: a whole company may open its links from one place in the same minute.
- */
-export const findBySecret = async <Found>(
-  { tx, ip, now }: { tx: Tx; ip: string; now: Date },
-  find: () => Promise<Found | undefined>,
-): Promise<Found | undefined> => {
+/** Finds something, and counts a try only where there is nothing. No row stays locked for a right one. */
+const findCounting = async <Found>(tx: Tx, count: () => Promise<unknown>, find: () => Promise<Found | undefined>) => {
   await tx.execute(sql`savepoint tried`);
-  await takeSecretGuess(tx, 'link', ip, now);
+  await count();
   await tx.execute(sql`rollback to savepoint tried`);
   const found = await find();
-  if (found === undefined) await takeSecretGuess(tx, 'link', ip, now);
+  if (found === undefined) await count();
   return found;
+};
+
+/**
+ * Finds what a mailed link or a promo code names, and counts only wrong ones, by the place that they come from. Refuses with 429 after too
+ * many, right or wrong: a whole company may open its links from one place in the same minute.
+ */
+export const findBySecret = <Found>(
+  { tx, ip, now }: { tx: Tx; ip: string; now: Date },
+  find: () => Promise<Found | undefined>,
+  what: 'link' | 'promo' = 'link',
+): Promise<Found | undefined> => findCounting(tx, () => takeSecretGuess(tx, what, ip, now), find);
+
+/**
+ * Counts a promo code that names nothing, by its person and their organisation. Refuses with 429 after too many, right or wrong. A page asks
+ * again with the code that it shows: the same wrong code counts once.
+ */
+export const countPromo = async (
+  { tx, personId, orgId, now }: { tx: Tx; personId: string; orgId: string; now: Date },
+  code: string,
+  find: () => Promise<object | undefined>,
+): Promise<void> => {
+  const tried = `promo tried ${digestOf(`${personId}\n${code}`)}`;
+  if ((await tx.execute(sql`select from guess where subject = ${tried}`)).rows.length > 0) return;
+  const counters: [string, TryLimit][] = [
+    [`promo of person ${personId}`, ofPromos.person],
+    [`promo of org ${orgId}`, ofPromos.org],
+  ];
+  const found = await findCounting(tx, () => take(tx, counters, now), find);
+  if (found === undefined)
+    await tx.execute(sql`insert into guess (subject, at) values (${tried}, ${now.toISOString()}) on conflict do nothing`);
 };
 
 /**

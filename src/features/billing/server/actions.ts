@@ -4,7 +4,7 @@ import type { AnswerOf, InputOf, Message } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isPaid } from '../../licences/rules.ts';
 import { freeDomains } from '../../licences/server/actions.ts';
-import { keptOffer, spend } from '../../offers/server/actions.ts';
+import { spend } from '../../offers/server/actions.ts';
 import type { subscriptionApi } from '../contract/subscription.ts';
 import type { Tax } from '../rules/orders.ts';
 import { priceOf, soldIn } from '../rules/prices.ts';
@@ -26,6 +26,7 @@ import {
   seatAmounts,
   type Term,
 } from './actions/orders.ts';
+import { countTyped, promoAt } from './actions/promos.ts';
 import { billingDay, seatsOf, stateOf, subscriptionHere, take } from './actions/standing.ts';
 import { keepTax, taxedHere, withTax } from './actions/tax.ts';
 import { closeInvoices } from './store/invoices.ts';
@@ -101,25 +102,6 @@ const made = async (at: Entered, orderId: string, agreed: number | undefined): P
 
 const answer = async (at: Entered, orderId: string): Promise<Paid> =>
   outcomeOf((await store.findOrder(at, orderId)) ?? refuse(errors.notFound));
-
-/**
- * Returns the code of a checkout and what is said about it: the typed one, else the one that the organisation has applied, else the one that
- * an address such as `/discount/SPRING` has kept for the person. Catalogue row T-17.
- */
-const promoAt = async (at: Entered, row: SubscriptionRow, typed: string) => {
-  const offer = (await keptOffer(at, 'discount')) ?? '';
-  const chosen = typed === '' ? row.promoCode : typed;
-  const code = chosen === '' ? offer : chosen;
-  if (code === '') return { promo: undefined, message: null, isOffer: false };
-  const asked = { currency: row.currency, today: await billingDay(at) };
-  const { promo, message } = await lookAtPromo(at, code, asked);
-  // A code that a link has brought is spoken of as a discount.
-  return {
-    promo,
-    message: chosen !== '' || message === 'invalid' ? message : message === 'applied' ? ('discountApplied' as const) : ('refused' as const),
-    isOffer: tidyCode(code) === tidyCode(offer),
-  };
-};
 
 /** Returns what a plan costs now, and what is said about the code. */
 export const quoteCheckout = async (
@@ -282,6 +264,7 @@ type Applied = AnswerOf<typeof subscriptionApi.applyCoupon> & { messages: Messag
 /** Keeps a code for the next payment, and returns what became of it, also in words. */
 export const applyCoupon = async (at: Entered, typed: string): Promise<Applied> => {
   const row = await subscriptionHere(at);
+  await countTyped(at, typed);
   const { message } = await lookAtPromo(at, typed, { currency: row.currency, today: await billingDay(at) });
   if (message === 'applied') await store.changeSubscription(at, { promoCode: tidyCode(typed) });
   const text = textFor(at, `billing.promo.${message}`, { code: tidyCode(typed) });

@@ -10,6 +10,7 @@ import * as access from './access.ts';
 import { invoiceShown, listedInvoiceShown } from './actions/invoices.ts';
 import { lookAtDiscount, moveClock, needSandbox, readClock, saveCustomer, showCustomer } from './actions/operating.ts';
 import { paperOf } from './actions/paper.ts';
+import { countAsked } from './actions/promos.ts';
 import { needBilling, seatsOf } from './actions/standing.ts';
 import { aboutTaxHere } from './actions/tax.ts';
 import * as actions from './actions.ts';
@@ -36,6 +37,12 @@ const paid =
 
 /** What is asked of the provider before something is priced: the tax of today. */
 const taxDue = paid(({ at }: { at: Entered }) => aboutTaxHere(at));
+
+/** What is asked before a checkout is priced. A code that names nothing is counted here, since a quote itself writes nothing. */
+const checkoutDue = paid(async ({ at, input }: { at: Entered; input: { body: { promoCode: string } } }) => {
+  await countAsked(at, (await findSubscription(at))?.promoCode ?? '', input.body.promoCode);
+  return aboutTaxHere(at);
+});
 
 const subscriptionRoutes: Route[] = routesOf(subscriptionApi, [
   route(
@@ -64,13 +71,13 @@ const subscriptionRoutes: Route[] = routesOf(subscriptionApi, [
   askingRoute(
     subscriptionApi.quoteCheckout,
     access.payer,
-    taxDue,
+    checkoutDue,
     paid(({ at, input }) => actions.quoteCheckout(at, input.body, input.told)),
   ),
   askingRoute(
     subscriptionApi.checkout,
     access.payer,
-    taxDue,
+    checkoutDue,
     paid(({ at, input }) => actions.checkOut(at, input.body, input.told)),
   ),
   route(

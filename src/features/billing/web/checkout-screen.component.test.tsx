@@ -60,3 +60,22 @@ it('S-57: beside a payment that waits for its cardholder nothing else is paid, a
   await expect.element(pay).toHaveAttribute('aria-disabled', 'true');
   await expect.element(pay).toHaveAccessibleDescription('A payment is open. Confirm it or stop it first.');
 });
+
+it('S-54: after too many wrong codes the words of the limit stand at the code, and one can pay without it', async () => {
+  const answers = [
+    answer(paymentApi.plans, { currencyCode: 'USD', paymentPlans: [] }),
+    answer(paymentApi.methods, { items: [] }),
+    answer(paymentApi.address, { billingAddress: null }),
+    answer(subscriptionApi.current, { subscription: subscriptionOf() }),
+    answer(subscriptionApi.seatCount, { count: 2, invited: 0, observers: 0 }),
+    answer(subscriptionApi.quoteCheckout, ({ body }) =>
+      body.promoCode === '' ? { order: orderOf(28_800), promo: null } : refuse(429, 'tooManyTries'),
+    ),
+  ];
+  const screen = createPortal(<CheckoutScreen close={() => undefined} />, document.body);
+  await show(screen, { answers, session: { hasBilling: true } });
+  await page.getByLabelText('Promo code').fill('GUESS');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await seen(page.getByText('tooManyTries'));
+  await seen(page.getByRole('button', { name: 'Pay $288.00' }));
+});

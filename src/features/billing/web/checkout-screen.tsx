@@ -69,6 +69,8 @@ const BilledTo = () => {
 
 interface OrderSheetProps {
   quote: ReturnType<typeof useCheckoutQuote>;
+  /** Why the typed code could not be looked at; the quote is one without it then. */
+  codeFailure: string | undefined;
   code: string;
   onCode: (code: string) => void;
   paying: Pick<ReturnType<typeof usePaying>, 'busy' | 'isOpen'>;
@@ -78,7 +80,7 @@ interface OrderSheetProps {
 /** Returns the code of the discount that an order has; empty without one. */
 const discountOf = (order: Order | undefined): string => order?.lines.find(({ kind }) => kind === 'discount')?.label ?? '';
 
-const OrderSheet = ({ quote: { data, isError, refetch }, code, onCode, paying: { busy, isOpen }, onPay }: OrderSheetProps) => {
+const OrderSheet = ({ quote: { data, isError, refetch }, codeFailure, code, onCode, paying: { busy, isOpen }, onPay }: OrderSheetProps) => {
   const t = useText();
   const money = useMoney();
   const { wholeDay } = useFormats();
@@ -90,7 +92,7 @@ const OrderSheet = ({ quote: { data, isError, refetch }, code, onCode, paying: {
     <Sheet padded aria-label={t('billing.checkout.order')} className={styles.order}>
       <h2>{t('billing.checkout.order')}</h2>
       <OrderLines order={order} due={t('billing.checkout.dueToday')} />
-      <PromoField message={promo} code={discountOf(order) || code} onApply={onCode} />
+      <PromoField message={promo} failure={codeFailure} code={discountOf(order) || code} onApply={onCode} />
       <div className={styles.payBar}>
         <Button
           tone="primary"
@@ -127,7 +129,11 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
   const navigate = useNavigate();
   const [plan, setPlan] = useState<PlanKind>('annual');
   const [code, setCode] = useState('');
-  const quote = useCheckoutQuote(plan, code);
+  const asked = useCheckoutQuote(plan, code);
+  const plain = useCheckoutQuote(plan, '');
+  // A code that cannot be looked at, as after too many wrong ones, keeps nobody from paying without it.
+  const codeFailure = code !== '' && asked.isError ? asked.error.message : undefined;
+  const quote = codeFailure === undefined ? asked : plain;
   const seats = useSeatCount();
   const paying = usePaying(({ orderId }) => void navigate({ to: '/view-payment', search: { order: orderId }, replace: true }));
   const isEmpty = seats !== undefined && seats.count + seats.invited === 0;
@@ -142,8 +148,8 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
     );
   // The code and the sum that are shown are sent, so that nothing else is charged.
   const order = quote.data?.order;
-  const asked = { plan, promoCode: discountOf(order), agreed: order?.due, readAgain: quote.refetch };
-  const start = () => void paying.pay((orderId) => startCheckout(orderId, asked));
+  const agreed = { plan, promoCode: discountOf(order), agreed: order?.due, readAgain: quote.refetch };
+  const start = () => void paying.pay((orderId) => startCheckout(orderId, agreed));
   return (
     <div className={styles.columns}>
       <div className={styles.form}>
@@ -152,7 +158,7 @@ const Buying = ({ status }: { status: Subscription['status'] }) => {
         <Card />
         <BilledTo />
       </div>
-      <OrderSheet quote={quote} code={code} onCode={setCode} paying={paying} onPay={start} />
+      <OrderSheet quote={quote} codeFailure={codeFailure} code={code} onCode={setCode} paying={paying} onPay={start} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 // What belongs to no subscription: the sandbox's clock, discounts before sign-in, and to whom invoices are sent.
 import type { Entered, Visitor } from '../../../../server/access/granted.ts';
+import { findBySecret } from '../../../../server/auth/guesses.ts';
 import { addDays, dayIn } from '../../../../shared/dates.ts';
 import type { AnswerOf, InputOf } from '../../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
@@ -37,7 +38,8 @@ export const moveClock = async (at: Entered, days: number): Promise<{ daysAhead:
 
 /** Returns what a code takes off; null for one that nobody could use today. */
 export const lookAtDiscount = async (at: Visitor, typed: string): Promise<AnswerOf<typeof subscriptionApi.discount>> => {
-  const promo = at.config.BILLING === 'off' ? undefined : await findPromo(at, tidyCode(typed));
+  if (at.config.BILLING === 'off') return { discount: null };
+  const promo = await findBySecret(at, () => findPromo(at, tidyCode(typed)), 'promo');
   const asked = { today: dayIn(at.now, 'UTC'), currency: promo?.currency ?? 'USD', usedBefore: false };
   if (promo === undefined || judgePromo(promo, asked) !== 'applied') return { discount: null };
   const { code, percentOff, amountOff, currency } = promo;

@@ -12,20 +12,22 @@ import styles from './promo-field.module.css';
 interface PromoFieldProps {
   /** What is said about the code that was applied. */
   message: PromoMessage | null | undefined;
+  /** Why the code could not be looked at, as after too many wrong ones. */
+  failure?: string | undefined;
   /** The code that takes something off. */
   code: string;
   onApply: (code: string) => void;
 }
 
 /** Renders the field for a promo code, and what became of it. Catalogue rows S-52 to S-56. */
-export const PromoField = ({ message, code, onApply }: PromoFieldProps) => {
+export const PromoField = ({ message, failure, code, onApply }: PromoFieldProps) => {
   const t = useText();
   const [typed, setTyped] = useState('');
   const apply = (event: FormEvent) => {
     event.preventDefault();
     onApply(typed.trim());
   };
-  const isGood = message === 'applied' || message === 'discountApplied';
+  const isGood = failure === undefined && (message === 'applied' || message === 'discountApplied');
   return (
     <form onSubmit={apply} className={styles.promo}>
       <TextInput
@@ -39,10 +41,10 @@ export const PromoField = ({ message, code, onApply }: PromoFieldProps) => {
       <Button tone="soft" type="submit" because={typed.trim() === '' ? t('billing.promo.type') : undefined}>
         {t('billing.promo.apply')}
       </Button>
-      {message != null && (
+      {(failure !== undefined || message != null) && (
         <p className={classes(styles.said, isGood ? styles.good : styles.bad)} role="status">
           <Icon as={isGood ? IconCircleCheck : IconAlertTriangle} size="xs" />
-          {t(`billing.promo.${message}`, { code })}
+          {failure ?? (message != null && t(`billing.promo.${message}`, { code }))}
         </p>
       )}
     </form>
