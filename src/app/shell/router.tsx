@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { type CardsHere, isCardPage } from '../../shared/card-pages.ts';
 import { untilItComes } from '../../web/code/coming.ts';
 import type { Session } from '../../web/session/session.ts';
 import { modalScreens, screens } from '../screens.tsx';
@@ -38,7 +39,32 @@ const enter = async (kind: ScreenKind, { session }: RouterContext, location: Par
   if (away !== undefined) await goTo(away);
 };
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundScreen });
+interface Going {
+  location: ParsedLocation;
+  preload: boolean;
+}
+
+/** The address for which the browser has loaded this document. */
+const loadedFor = performance.getEntriesByType('navigation')[0]?.name.split('#')[0];
+
+/** Loads the address anew where its page must not be a part of this document; see `isCardPage`. The address bar shows it already. */
+const changeDocument = ({ location: { pathname, search }, preload }: Going): Promise<void> | undefined => {
+  const { cards } = document.documentElement.dataset;
+  if (cards === undefined || preload || window.location.href.split('#')[0] === loadedFor) return undefined;
+  const modal = (search as Record<string, string | undefined>)[modalKey];
+  // The address of a modal screen comes here again, with the page that stands behind it.
+  if (modal === undefined && !isCardPage(pathname) && bestMatch(modalScreens, pathname) !== undefined) return undefined;
+  const hasCards = isCardPage(pathname) || (modal !== undefined && isCardPage(readAddress(modal).path));
+  if (cards === ((hasCards ? 'here' : 'elsewhere') satisfies CardsHere)) return undefined;
+  window.location.reload();
+  return new Promise(() => {});
+};
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundScreen,
+  beforeLoad: changeDocument,
+});
 
 /** Loads a screen; waits until its code comes. */
 const loadScreen = (screen: Screen): Promise<ComponentType> => untilItComes(screen.load);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { isCardPage } from '../../shared/card-pages.ts';
 import { newId } from '../../shared/ids.ts';
 import type { AppContext } from '../app-context.ts';
 import { serveSignIn } from '../auth/routes.ts';
@@ -86,8 +87,11 @@ export interface Served {
 export const buildApp = async (appContext: AppContext, { routes, watchers, askFirst }: Served): Promise<FastifyInstance> => {
   const { secureCookies, REQUEST_SECONDS, TRUST_PROXY } = appContext.config;
   const timeout = REQUEST_SECONDS * 1000;
-  const [ofPages, ofData] = [pageHeaders(appContext.config), dataHeaders(secureCookies)];
-  const secured = ({ url }: FastifyRequest) => (/^\/api\/(?:v2|auth)\//.test(url) ? ofData : ofPages);
+  const [ofPages, ofCards, ofData] = [pageHeaders(appContext.config), pageHeaders(appContext.config, true), dataHeaders(secureCookies)];
+  const secured = ({ url }: FastifyRequest) => {
+    if (/^\/api\/(?:v2|auth)\//.test(url)) return ofData;
+    return isCardPage(url.split('?')[0] ?? '') ? ofCards : ofPages;
+  };
   const app: FastifyInstance = fastify({
     loggerInstance: appContext.log.child({ part: 'http' }),
     bodyLimit: usualBody,

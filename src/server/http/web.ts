@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CardsHere, isCardPage } from '../../shared/card-pages.ts';
 import { errors, Refusal } from '../../shared/errors.ts';
 import { languageOf } from '../../shared/locales.ts';
 import { startAddress, zoneIn } from '../../shared/start.ts';
@@ -66,6 +67,12 @@ const dressed = (html: string, cookies: string, locale: string): string =>
     .replace(/<html lang="[\w-]*"/, `<html lang="${locale}"`)
     .replace(' data-theme="default"', ` data-theme="${themeIn(cookies)}" data-build="${build}"`);
 
+/** Returns the document with a word on whether it may show card fields. */
+const withCards = (html: string, url: string): string => {
+  const cards: CardsHere = isCardPage(url.split('?')[0] ?? '') ? 'here' : 'elsewhere';
+  return html.replace(' data-theme="default"', `$& data-cards="${cards}"`);
+};
+
 const page = (request: FastifyRequest, reply: FastifyReply, pages: Pages, change: (html: string) => string = (html) => html) => {
   const locale = localeAsked(request.headers);
   const { html, hashes } = pages.others.get(languageOf(locale)) ?? pages.english;
@@ -122,6 +129,6 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
       !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!isPage || shell === undefined) return answerError(reply, new Refusal(errors.notFound), request.log as Log);
     preloadStart(request, reply);
-    return page(request, reply, shell);
+    return page(request, reply, shell, (html) => (config.BILLING === 'stripe' ? withCards(html, request.url) : html));
   });
 };

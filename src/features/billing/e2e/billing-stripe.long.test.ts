@@ -175,4 +175,28 @@ describe('where Stripe charges', () => {
     expect(await page.getByText('The fields of the card company could not be loaded.').count()).toBe(0);
     await context.close();
   });
+
+  it('S-20: a page with cards is a document of its own; before it and after it nothing but trusted code makes HTML', async () => {
+    const { page, context, faults, owner, enter } = await buyer();
+    const cards = () => page.evaluate<string | undefined>('document.documentElement.dataset.cards');
+    const makesHtml = () =>
+      page.evaluate<boolean>(
+        "(() => { try { document.createElement('p').innerHTML = '<b>x</b>'; return true; } catch { return false; } })()",
+      );
+    expect([await cards(), await makesHtml()]).toEqual(['here', true]);
+    await page.getByRole('button', { name: 'Add Payment Method' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(cards).toBe('elsewhere');
+    expect(await makesHtml()).toBe(false);
+    await enter(owner, `/org/detail/${owner.orgId}/detail`);
+    await page.getByRole('link', { name: 'Billing' }).click();
+    await page.getByRole('heading', { name: 'Billing' }).first().waitFor();
+    await expect.poll(cards).toBe('here');
+    await page.goBack();
+    await expect.poll(cards).toBe('elsewhere');
+    expect(await makesHtml()).toBe(false);
+    // Those that the two tries above have made.
+    expect(faults.filter((fault) => !/Element innerHTML\|<b>x<|'TrustedHTML' assignment/.test(fault))).toEqual([]);
+    await context.close();
+  });
 });

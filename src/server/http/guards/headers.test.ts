@@ -80,11 +80,13 @@ describe('every answer', () => {
 });
 
 describe('with hosts that the operator has named', () => {
-  const withEnv = async (env: Record<string, string>): Promise<string[]> => {
+  const withEnv = async (env: Record<string, string>, urls = ['/health/live']): Promise<string[]> => {
     const here = await world({ env });
-    const policy = String((await headersOf(here, '/health/live'))['content-security-policy']).split(';');
+    const policies = new Set<string>();
+    for (const url of urls) policies.add(String((await headersOf(here, url))['content-security-policy']).replace(/ 'sha256-[^']+'/g, ''));
     await here.close();
-    return policy;
+    expect(policies.size).toBe(1);
+    return [...policies].join('').split(';');
   };
 
   it('V-03: films may be loaded from them, and nothing else', async () => {
@@ -106,17 +108,35 @@ describe('with hosts that the operator has named', () => {
     expect(await withEnv({ SCRIPT_HOSTS: 'https://data.pendo.example' })).toContain("connect-src 'self'");
   });
 
-  it('S-20: Stripe may load its script, its frames and its API, and nothing of it more', async () => {
-    const policy = await withEnv({
-      BILLING: 'stripe',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-    });
+  const stripe = {
+    BILLING: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+
+  it('S-20: Stripe may load its script, its frames and its API on pages with cards, and nothing of it more', async () => {
+    const policy = await withEnv(stripe, ['/checkout', '/checkout?from=home', '/view-payment/', '/org/detail/some-id/billing']);
+    expect(policy.some((rule) => rule.startsWith('require-trusted-types'))).toBe(false);
     expect(policy.filter((rule) => rule.includes('stripe'))).toEqual([
       "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
       "connect-src 'self' https://api.stripe.com",
       'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
     ]);
+  });
+
+  it('S-20: every other page requires Trusted Types where Stripe is, too, and may load nothing of it', async () => {
+    const others = [
+      '/',
+      '/login',
+      '/meetings',
+      '/org/detail/some-id/license',
+      '/checkout/more',
+      '/org/detail/a/b/billing',
+      '/?to=/checkout',
+    ];
+    const policy = await withEnv(stripe, others);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy.filter((rule) => rule.includes('stripe'))).toEqual([]);
   });
 });

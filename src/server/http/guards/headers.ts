@@ -30,11 +30,12 @@ const outsideHosts = (config: PolicySettings): string[] => {
 /**
  * Returns the content security policy of pages. `'self'` in `connect-src` also covers the own origin's WebSocket in every
  * browser that the web is built for, so no scheme is open as a whole. Other hosts are named one by one, and only as the operator has
- * configured them. Their scripts write HTML and load further scripts, so that pages with them cannot require Trusted Types.
+ * configured them. Their scripts write HTML and load further scripts, so that pages with them cannot require Trusted Types. `isCardPage` says
+ * whether the page may show card fields.
  */
-const policy = (config: PolicySettings) => {
+const policy = (config: PolicySettings, isCardPage: boolean) => {
   const outside = outsideHosts(config);
-  const cards = config.BILLING === 'stripe' ? stripe : noCards;
+  const cards = isCardPage && config.BILLING === 'stripe' ? stripe : noCards;
   const frames = [...outside, ...cards.frame];
   const media = [...config.VIDEO_HOSTS, ...outside];
   return {
@@ -78,10 +79,10 @@ const permissions = [
   'payment=(self "https://js.stripe.com")',
 ].join(', ');
 
-/** Returns Helmet's headers for pages and the files that they load; computed once, since they are the same for every answer. */
-export const pageHeaders = (config: PolicySettings): OutgoingHttpHeaders => ({
+/** Returns Helmet's headers for pages and the files that they load; computed once, since they are the same for every answer of a kind. */
+export const pageHeaders = (config: PolicySettings, isCardPage = false): OutgoingHttpHeaders => ({
   ...headersOf({
-    contentSecurityPolicy: { useDefaults: false, directives: policy(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy(config, isCardPage) },
     strictTransportSecurity: config.secureCookies,
   }),
   'permissions-policy': permissions,

@@ -1,6 +1,8 @@
 import '../../../../web/texts/billing.ts';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import type { CardsHere } from '../../../../shared/card-pages.ts';
+import { shownOrgId } from '../../../../web/api/call.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { language, t as say } from '../../../../web/i18n/language.ts';
@@ -34,8 +36,15 @@ interface HostedFields {
 const address = 'https://js.stripe.com/v3/';
 let loading: Promise<StripeScript> | undefined;
 
-/** Loads Stripe's script once; the content policy names its host only where Stripe is configured. */
+/**
+ * Loads Stripe's script once; the content policy names its host only on pages with cards. Elsewhere, as in a dialog for more licences, the page
+ * of billing is opened, which shows what there is to pay, too.
+ */
 const loadStripe = (publishableKey: string): Promise<StripeScript> => {
+  if (document.documentElement.dataset['cards'] === ('elsewhere' satisfies CardsHere)) {
+    window.location.assign(`/org/detail/${shownOrgId() ?? ''}/billing`);
+    return new Promise(() => {});
+  }
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;
