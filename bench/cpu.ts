@@ -33,3 +33,17 @@ export const fineCpuOf = (pid: number): number =>
     (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e9,
     0,
   );
+
+/** Returns the megabytes of a process and its children, such as a postmaster and its backends; shared memory is counted once. */
+export const proportionalOfTree = (pid: number): number => {
+  const fieldOf = (file: string, field: RegExp): number => {
+    try {
+      return Number(field.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
+    } catch {
+      return 0;
+    }
+  };
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const tree = pids.filter((each) => Number(each) === pid || fieldOf(`/proc/${each}/status`, /PPid:\s+(\d+)/) === pid);
+  return tree.reduce((sum, each) => sum + fieldOf(`/proc/${each}/smaps_rollup`, /Pss:\s+(\d+)/), 0) / 1024;
+};

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { io, type Socket } from 'socket.io-client';
-import { residentOf } from './cpu.ts';
+import { proportionalOfTree, residentOf } from './cpu.ts';
 import { asBrowsers, line, openStage, type Player, type Rider, rideAs } from './stage.ts';
 
 // Runs an hour's worth of actions of a meeting of eight in a shorter time: the scribe moves on, people rate, vote, tick and add, and every
@@ -16,20 +15,6 @@ const steady = 1.03;
 const ids = 5;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Returns the megabytes of a postmaster and its backends; shared memory is counted once. */
-const proportionalOfTree = (pid: number): number => {
-  const fieldOf = (file: string, field: RegExp): number => {
-    try {
-      return Number(field.exec(readFileSync(file, 'utf8'))?.[1] ?? 0);
-    } catch {
-      return 0;
-    }
-  };
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  const tree = pids.filter((each) => Number(each) === pid || fieldOf(`/proc/${each}/status`, /PPid:\s+(\d+)/) === pid);
-  return tree.reduce((sum, each) => sum + fieldOf(`/proc/${each}/smaps_rollup`, /Pss:\s+(\d+)/), 0) / 1024;
-};
 
 const call = async (base: string, { headers }: Rider, method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
   const answer = await fetch(`${base}/api/v2/${path}`, {

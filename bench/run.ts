@@ -12,6 +12,8 @@ const all = [
   'organisations.ts',
   'neighbours.ts',
   'searches.ts',
+  'pictures.ts',
+  'mails.ts',
   'create.ts',
   'recovery.ts',
   'fan-out.ts',
