@@ -8,7 +8,7 @@ import { isLicensed } from '../../../shared/roles.ts';
 import { findStanding, listStandings, type Standing, standingToAdd } from '../../meetings/server/access.ts';
 import type { Issue, IssueBulk, IssueInput, IssueStatus } from '../contract.ts';
 import { issueRights } from '../rules.ts';
-import { originRef } from './access/subject.ts';
+import { originRef } from './access/origin.ts';
 import { findIssue, type IssueRow, type ListedIssueRow, listAnyIssues } from './store.ts';
 
 /** An Issue, and what one person may do with it. */

@@ -1,21 +1,10 @@
 import type { SubjectKind } from '../../../../server/access/subjects.ts';
 import { reachTo } from '../../../../server/realtime/audience.ts';
-import type { SubjectRef, SubjectType } from '../../../../shared/subjects.ts';
 import { listStandings } from '../../../meetings/server/access.ts';
-import type { IssueOrigin } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { rightsOn } from '../access.ts';
 import { listIssues, listMadeFrom, listPlaces } from '../store.ts';
-
-const typeOf: Readonly<Record<IssueOrigin, SubjectType>> = {
-  rock: 'Rock',
-  todo: 'ToDo',
-  headline: 'Headline',
-  measurable: 'Measurable',
-};
-
-/** Returns the item from which an Issue is made as a subject; who sees that is for its kind to say. */
-export const originRef = (fromType: IssueOrigin, fromId: string): SubjectRef => ({ type: typeOf[fromType], id: fromId });
+import { originRef } from './origin.ts';
 
 /** An Issue as a subject: seen through its meeting. */
 export const issueSubject: SubjectKind = {

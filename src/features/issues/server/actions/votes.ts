@@ -7,7 +7,7 @@ import { whoMayBeGiven } from '../../../meetings/server/access/giving.ts';
 import { tellOwners } from '../../../meetings/server/actions/tell.ts';
 import type { IssueDrop } from '../../contract.ts';
 import { isOpen, votesEach } from '../../rules.ts';
-import { originRef } from '../access/subject.ts';
+import { originRef } from '../access/origin.ts';
 import { createIssuesFrom } from '../actions.ts';
 import { addVote, countVotes, removeVote } from '../store/votes.ts';
 import { type IssueRow, listIssues } from '../store.ts';
