@@ -83,7 +83,8 @@ create table auth."twoFactor" (
   constraint "twoFactor_userId_key" UNIQUE ("userId"),
   constraint "twoFactor_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
 );
-grant delete, insert, select, update on auth."twoFactor" to cairn_app;
+grant delete, insert (id, secret, "backupCodes", "userId", verified), select (id, "userId", verified, "createdAt"), update (verified) on auth."twoFactor" to cairn_app;
+grant delete, insert, select, update on auth."twoFactor" to cairn_auth;
 
 create table auth."user" (
   id uuid not null,
@@ -101,7 +102,8 @@ create table auth."user" (
   constraint user_username_key UNIQUE (username)
 );
 CREATE TRIGGER end_unproven_ways BEFORE UPDATE OF "emailVerified" ON auth."user" FOR EACH ROW WHEN ((new."emailVerified" AND (NOT old."emailVerified"))) EXECUTE FUNCTION end_unproven_ways();
-grant delete, insert, select, update on auth."user" to cairn_app;
+grant insert (id, name, email, "emailVerified", username, "displayUsername"), select (id, name, email, "emailVerified", username), update (email, "emailVerified", "updatedAt", "twoFactorEnabled") on auth."user" to cairn_app;
+grant delete, insert, select, update on auth."user" to cairn_auth;
 
 create table auth.account (
   id uuid not null,
@@ -123,7 +125,8 @@ create table auth.account (
   constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX "account_userId_idx" ON auth.account USING btree ("userId");
-grant delete, insert, select, update on auth.account to cairn_app;
+grant delete, insert (id, "accountId", "providerId", "userId", password), select (id, "accountId", "providerId", "userId", "updatedAt", told_email, told_at), update (password, "updatedAt") on auth.account to cairn_app;
+grant delete, insert, select, update on auth.account to cairn_auth;
 
 create table auth.jwks (
   id uuid not null,
@@ -135,7 +138,7 @@ create table auth.jwks (
   "expiresAt" timestamp with time zone,
   constraint jwks_pkey PRIMARY KEY (id)
 );
-grant delete, insert, select, update on auth.jwks to cairn_app;
+grant delete, insert, select, update on auth.jwks to cairn_auth;
 
 create table auth.passkey (
   id uuid not null,
@@ -155,7 +158,8 @@ create table auth.passkey (
   constraint "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX "passkey_userId_idx" ON auth.passkey USING btree ("userId");
-grant delete, insert, select, update on auth.passkey to cairn_app;
+grant delete, select (id, name, "userId", "deviceType", "createdAt", "usedAt"), update (name) on auth.passkey to cairn_app;
+grant delete, insert, select, update on auth.passkey to cairn_auth;
 
 create table auth.session (
   id uuid not null,
@@ -174,7 +178,8 @@ create table auth.session (
 );
 CREATE INDEX "session_expiresAt_idx" ON auth.session USING btree ("expiresAt");
 CREATE INDEX "session_userId_idx" ON auth.session USING btree ("userId");
-grant delete, insert, select, update on auth.session to cairn_app;
+grant delete, select (id, "expiresAt", "createdAt", "ipAddress", "userAgent", "userId", "usedAt", way), update ("usedAt") on auth.session to cairn_app;
+grant delete, insert, select, update on auth.session to cairn_auth;
 
 create table auth.verification (
   id text not null,
@@ -187,7 +192,8 @@ create table auth.verification (
 );
 CREATE INDEX "verification_expiresAt_idx" ON auth.verification USING btree ("expiresAt");
 CREATE INDEX verification_identifier_idx ON auth.verification USING btree (identifier);
-grant delete, insert, select, update on auth.verification to cairn_app;
+grant delete, select (id, identifier, "expiresAt") on auth.verification to cairn_app;
+grant delete, insert, select, update on auth.verification to cairn_auth;
 
 create table billing_difference (
   order_key uuid not null,
@@ -640,6 +646,7 @@ create table guess (
 );
 CREATE INDEX guess_at_idx ON public.guess USING btree (at);
 grant delete, insert, select, update on guess to cairn_app;
+grant insert, select, update on guess to cairn_auth;
 
 create table headline (
   org_id uuid not null,
@@ -1177,7 +1184,7 @@ create table mail_outbox (
   constraint mail_outbox_pkey PRIMARY KEY (id)
 );
 CREATE INDEX mail_outbox_at_idx ON public.mail_outbox USING btree (at);
-grant delete, insert, select, update on mail_outbox to cairn_app;
+grant delete, insert, select on mail_outbox to cairn_jobs;
 
 create table mark (
   org_id uuid not null,
@@ -2018,6 +2025,7 @@ alter table sign_in_record enable row level security, force row level security;
 create policy fence on sign_in_record as permissive for all to public using ((person_id = current_person())) with check ((person_id = current_person()));
 create policy upkeep on sign_in_record as permissive for all to public using (is_upkeep());
 grant delete, insert, select, update on sign_in_record to cairn_app;
+grant insert on sign_in_record to cairn_auth;
 
 create table subscription (
   org_id uuid not null,
@@ -3021,6 +3029,20 @@ begin
   perform set_config('cairn.upkeep', '', true);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_mails(p_before timestamp with time zone, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  forgotten integer;
+begin
+  delete from mail_outbox where id = any (array(select id from mail_outbox where at < p_before order by at limit p_most));
+  get diagnostics forgotten = row_count;
+  return forgotten;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_presence(p_before timestamp with time zone, p_most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -3131,7 +3153,7 @@ CREATE OR REPLACE FUNCTION public.is_upkeep()
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((CURRENT_USER <> 'cairn_app'::name) AND (COALESCE(current_setting('cairn.upkeep'::text, true), ''::text) = 'on'::text));
+RETURN ((COALESCE(current_setting('cairn.upkeep'::text, true), ''::text) = 'on'::text) AND has_schema_privilege('auth'::text, 'create'::text));
 
 CREATE OR REPLACE FUNCTION public.keep_dead_files()
  RETURNS trigger

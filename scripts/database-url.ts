@@ -3,9 +3,13 @@ import { join, resolve } from 'node:path';
 import { socketUrl } from '../src/server/db/embedded/connection.ts';
 import { Sentence } from './steps.mjs';
 
-/** Returns the URL of the database that serves this folder now: that of DATABASE_URL, or the embedded one of a running Cairn. */
+/**
+ * Returns the URL by which its owner reaches the database that serves this folder now: that of DATABASE_OWNER_URL or DATABASE_URL, or the embedded
+ * one of a running Cairn.
+ */
 export const databaseUrl = (env: NodeJS.ProcessEnv): string => {
-  if (env['DATABASE_URL']) return env['DATABASE_URL'];
+  const given = env['DATABASE_OWNER_URL'] || env['DATABASE_URL'];
+  if (given) return given;
   const folder = resolve(env['DATA_DIR'] ?? './data');
   try {
     const socketDir = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4] ?? '';

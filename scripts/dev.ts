@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
 import { readConfig } from '../src/server/config/config.ts';
-import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
+import { type Embedded, startEmbedded } from '../src/server/db/embedded/embedded.ts';
 import { isLoopback } from '../src/server/http/guards/addresses.ts';
 import { StartError } from '../src/server/start-error.ts';
 import { freePort } from '../src/testing/faults.ts';
@@ -74,6 +74,10 @@ const serveWeb = async (port: number, host: string, server: string): Promise<voi
   await once(http, 'listening');
 };
 
+/** The settings that name the embedded database; none for one that `DATABASE_URL` names already. */
+const urlsOf = (database: Embedded | undefined): Record<string, string> =>
+  database === undefined ? {} : { DATABASE_URL: database.loginUrl, DATABASE_OWNER_URL: database.url };
+
 const start = async (): Promise<void> => {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const { DATABASE_URL, BASE_URL, HOST, PORT, dataDir } = readConfig(process.env);
@@ -84,7 +88,7 @@ const start = async (): Promise<void> => {
       : undefined;
   const port = await freePort();
   const own = isLoopback(HOST) ? '127.0.0.1' : '0.0.0.0';
-  const settings = { PORT: String(port), HOST: own, BASE_URL, ...(database === undefined ? {} : { DATABASE_URL: database.url }) };
+  const settings = { PORT: String(port), HOST: own, BASE_URL, ...urlsOf(database) };
   const demo = database === undefined ? [] : ['--demo'];
   const watched = ['--watch', '--watch-preserve-output', ...flags, 'src/main.server.ts', ...demo];
   const server = spawn(process.execPath, watched, { stdio: 'inherit', env: { ...process.env, ...settings } });

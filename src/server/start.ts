@@ -12,6 +12,7 @@ import { cacheLimits } from './cache.ts';
 import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
+import { readyLogin } from './db/login.ts';
 import { migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
@@ -62,14 +63,19 @@ export interface Running {
 }
 
 /**
- * Opens all that a node needs on a migrated database; tests replace the clock and the way passwords are kept. Throws a `StartError` when Redis
+ * Opens all that a node needs on a migrated database; tests replace the clock and the way passwords are kept. `ownerUrl` is used for the time of
+ * the start alone. Throws a `StartError` when Redis
  * cannot be reached or `S3_URL` is not valid.
  */
 export const openAppContext = async (
   config: Config,
   url: string,
   log: Log,
-  { clock = systemClock, passwords = scryptPasswords }: Partial<Pick<AppContext, 'clock' | 'passwords'>> = {},
+  {
+    clock = systemClock,
+    passwords = scryptPasswords,
+    ownerUrl = url,
+  }: Partial<Pick<AppContext, 'clock' | 'passwords'>> & { ownerUrl?: string } = {},
 ): Promise<AppContext> => {
   const files = openFiles(config);
   const bus = await (config.REDIS_URL === undefined ? openPostgresBus(url, log) : openRedisBus(config.REDIS_URL, log));
@@ -87,7 +93,7 @@ export const openAppContext = async (
     passwords,
     pools,
     bus,
-    jobs: await openJobs(url, log),
+    jobs: await openJobs(url, log, { ownerUrl }),
     files,
     pictures: openPictures(),
     papers: openPapers(log),
@@ -135,7 +141,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
     await appContext.pools.end();
   };
   const own = [
-    ...mailWorkers(appContext.config, appContext.pools.app, (name, data) => appContext.jobs.send(name, data)),
+    ...mailWorkers(appContext.config, appContext.jobs),
     filesWorker(appContext.files),
     ...upkeepWorkers(appContext),
     ...webhookWorkers(appContext, product.routes),
@@ -152,9 +158,24 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
   return { app, appContext, port: typeof address === 'object' && address !== null ? address.port : port, stop };
 };
 
-const databaseOf = async (config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> => {
-  if (config.DATABASE_URL === undefined) return startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.info(line) });
-  return { url: config.DATABASE_URL, stop: () => Promise.resolve() };
+interface Database {
+  /** The URL of the login that the app works with. */
+  url: string;
+  ownerUrl: string;
+  stop: () => Promise<void>;
+}
+
+const databaseOf = async (config: Config, log: Log): Promise<Database> => {
+  const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url, dataDir } = config;
+  if (url !== undefined && ownerUrl !== undefined) return { url, ownerUrl, stop: () => Promise.resolve() };
+  const embedded = await startEmbedded({ dataDir: join(dataDir, 'postgres'), log: (line) => log.info(line) });
+  return { url: embedded.loginUrl, ownerUrl: embedded.url, stop: embedded.stop };
+};
+
+/** Brings the database to the newest schema as its owner, and lets the app's login work in it. */
+const migrateAll = async ({ url, ownerUrl }: Database, log: Log): Promise<void> => {
+  await migrate(ownerUrl, undefined, ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
+  await readyLogin(ownerUrl, url, log);
 };
 
 /** Makes the demo company where only this machine reaches it, because everybody knows its password; elsewhere nobody signs in with that. */
@@ -184,10 +205,10 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   ends.push(async () => (await opening).stop());
   const database = await opening;
   try {
-    await migrate(database.url);
+    await migrateAll(database, log);
     if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined)
       log.warn('SMTP_URL is not set: mail stays in the database and reaches nobody');
-    const appContext = await openAppContext(config, database.url, log);
+    const appContext = await openAppContext(config, database.url, log, { ownerUrl: database.ownerUrl });
     const lines = await demoLines(starting, appContext);
     const running = await runNode(appContext, starting, config.PORT);
     ends.push(() => running.stop());

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, escapeLiteral } from 'pg';
+import { loginRole } from '../server/db/embedded/data-folder.ts';
 import { startEmbedded } from '../server/db/embedded/embedded.ts';
+import { readyLogin } from '../server/db/login.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { makeLog } from '../server/log/log.ts';
 import { freeSharedMemory, sharedMemory } from './shared-memory.ts';
 
 /** One PostgreSQL for a test run, with a migrated template database that `testDatabase` clones. */
@@ -109,6 +112,23 @@ export const databaseUrl = (url: string, name: string): string => {
   return other.href;
 };
 
+/** Returns the URL of a database for the app's login, whose password is that of the superuser. */
+export const loginUrl = (url: string): string => {
+  const other = new URL(url);
+  other.username = loginRole;
+  return other.href;
+};
+
+/** Makes the app's login as an administrator does for a PostgreSQL of their own. */
+const makeLogin = async (url: string): Promise<void> => {
+  const password = decodeURIComponent(new URL(url).password);
+  await runSql(
+    url,
+    `do $$ begin create role ${loginRole} noinherit; exception when duplicate_object then null; end $$`,
+    `alter role ${loginRole} login password ${password === '' ? 'null' : escapeLiteral(password)}`,
+  );
+};
+
 /**
  * Starts the PostgreSQL of a test run: the embedded version 18; the installed one whose programs are in `TEST_POSTGRES_BIN`; or none, and
  * uses the running one at `TEST_DATABASE_URL`, whose user must be a superuser.
@@ -118,7 +138,9 @@ export const startTestCluster = async (): Promise<TestCluster> => {
   const { url, stop } = given ? { url: given, stop: async () => undefined } : await ownCluster();
   const template = `cairn_template_${randomBytes(4).toString('hex')}`;
   await runSql(url, `create database ${template} encoding 'UTF8' template template0`);
+  await makeLogin(url);
   await migrate(databaseUrl(url, template));
+  await readyLogin(databaseUrl(url, template), loginUrl(databaseUrl(url, template)), makeLog('silent'));
   return {
     adminUrl: url,
     template,

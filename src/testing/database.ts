@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { databaseUrl, runSql } from './cluster.ts';
+import { databaseUrl, loginUrl, runSql } from './cluster.ts';
 
-/** An empty, migrated database. Its URL signs in as the database's owner. */
+/** An empty, migrated database. */
 export interface TestDatabase {
+  /** Signs in as the database's owner, a superuser. */
   url: string;
+  /** Signs in as the app does. */
+  loginUrl: string;
   drop: () => Promise<void>;
 }
 
@@ -19,5 +22,6 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const template = setting('CAIRN_TEST_TEMPLATE');
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runSql(adminUrl, `create database ${name} template ${template} strategy file_copy`);
-  return { url: databaseUrl(adminUrl, name), drop: () => runSql(adminUrl, `drop database if exists ${name} with (force)`) };
+  const url = databaseUrl(adminUrl, name);
+  return { url, loginUrl: loginUrl(url), drop: () => runSql(adminUrl, `drop database if exists ${name} with (force)`) };
 };

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../server/db/migrate.ts';
+import { roleNames } from '../server/db/roles.ts';
 import { databaseUrl, runSql } from './cluster.ts';
 
 /** A database from before a migration, whose owner is no superuser: forced row-level security applies to such an owner. */
@@ -23,7 +24,7 @@ export const openFenced = async (name: string, newest: string): Promise<FencedDa
   await runSql(
     admin,
     `create role ${role} login createrole`,
-    `grant cairn_app to ${role} with admin option`,
+    `grant ${roleNames.join(', ')} to ${role} with admin option`,
     `create database ${role} owner ${role}`,
   );
   for (const file of readdirSync('migrations').filter((each) => each < newest)) cpSync(join('migrations', file), join(folder, file));

@@ -1,3 +1,4 @@
+import { roleNames } from '../server/db/roles.ts';
 import { ownerSql } from './seed.ts';
 
 /** What stands in the schema `docs/schema.sql` describes: not PostgreSQL's own, and nothing that an extension brings. */
@@ -7,6 +8,7 @@ const own = (oid: string, catalogue: string, schema: string): string =>
 
 /** Tables; the partitions of a table are made and dropped by the month, so they are left out. */
 const isTable = `c.relkind in ('r', 'p') and not c.relispartition and ${own('c.oid', 'pg_class', 'n.nspname')}`;
+const appRoles = roleNames.map((name) => `'${name}'`).join(', ');
 const ofTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${isTable}`;
 
 /** Each query returns statements in their order; the first column is the table that they belong to, if any. */
@@ -53,10 +55,15 @@ const queries = {
     from ${ofTables} join pg_policy p on p.polrelid = c.oid order by 1, p.polname`,
   triggers: `select c.oid::regclass::text as of, pg_get_triggerdef(t.oid) || ';' as sql from ${ofTables}
     join pg_trigger t on t.tgrelid = c.oid and not t.tgisinternal order by 1, t.tgname`,
-  grants: `select c.oid::regclass::text as of, format('grant %s on %s to cairn_app;',
-      string_agg(lower(g.privilege_type), ', ' order by g.privilege_type), c.oid::regclass) as sql
-    from ${ofTables} cross join aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee and r.rolname = 'cairn_app'
-    group by c.oid order by 1`,
+  grants: `select "of", format('grant %s on %s to %I;', string_agg(what, ', ' order by what), "of", rolname) as sql from (
+      select c.oid::regclass::text as of, r.rolname, lower(g.privilege_type) as what
+      from ${ofTables} cross join aclexplode(c.relacl) g join pg_roles r on r.oid = g.grantee and r.rolname in (${appRoles})
+      union all
+      select c.oid::regclass::text, r.rolname, format('%s (%s)', lower(g.privilege_type), string_agg(quote_ident(a.attname), ', ' order by a.attnum))
+      from ${ofTables} join pg_attribute a on a.attrelid = c.oid cross join aclexplode(a.attacl) g
+        join pg_roles r on r.oid = g.grantee and r.rolname in (${appRoles})
+      group by c.oid, r.rolname, g.privilege_type) granted
+    group by "of", rolname order by "of", rolname`,
   functions: `select null as of, pg_get_functiondef(p.oid) || ';' as sql from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prokind in ('f', 'p') and ${own('p.oid', 'pg_proc', 'n.nspname')} order by p.oid::regprocedure::text`,
 };

@@ -185,13 +185,17 @@ onMissingText((key) => {
 /** Opens a world whose first node listens on `port`, or a free one, of the loopback interface; close it in `afterAll`. */
 export const world = async ({ env = {}, port = 0, url, routes: more = [] }: WorldOptions = {}): Promise<World> => {
   const dataDir = testFolder();
-  const database = url === undefined ? await testDatabase() : { url, drop: async () => undefined };
+  const database = url === undefined ? await testDatabase() : { url, loginUrl: url, drop: async () => undefined };
   const time = { now: new Date('2026-03-03T15:00:00Z') };
   const testClock: Clock = { now: () => time.now };
   const open = async (onPort = 0): Promise<Running> => {
     const log = makeLog(env['LOG_LEVEL'] ?? 'silent');
     const config = configFor(onPort, { DATA_DIR: dataDir, ...env });
-    const appContext = await openAppContext(config, database.url, log, { clock: testClock, passwords: cheapPasswords });
+    const appContext = await openAppContext(config, database.loginUrl, log, {
+      clock: testClock,
+      passwords: cheapPasswords,
+      ownerUrl: database.url,
+    });
     return runNode(
       appContext,
       {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { newId } from '../../shared/ids.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { Passwords } from './passwords.ts';
+import { readSecrets } from './read-secrets.ts';
 
 /** Where logins with a password are kept, and how. */
 interface Place {
@@ -97,7 +98,8 @@ export const removeLoginWay = async (tx: Tx, personId: string, provider: string)
 
 /** Returns whether this is the person's password; undefined for a person who has none. */
 export const hasPassword = async ({ tx, passwords }: Place, personId: string, password: string): Promise<boolean | undefined> => {
-  const { rows } = await tx.execute<{ password: string | null }>(
+  const rows = await readSecrets<{ password: string | null }>(
+    tx,
     sql`select password from auth.account where "userId" = ${personId} and "providerId" = 'credential'`,
   );
   const hash = rows[0]?.password;

@@ -8,6 +8,7 @@ import { newId } from '../../shared/ids.ts';
 import { productName } from '../../shared/product.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readSecrets } from './read-secrets.ts';
 import { findWaiting, noteSignIn } from './sign-in-records.ts';
 
 /** Letters and digits that are not easily confused with each other. */
@@ -31,10 +32,10 @@ export interface SecondFactor {
 
 /** Returns the authenticator app that a person signs in with; undefined without one, and while it is only being set up. */
 export const findSecondFactor = async (tx: Tx, config: Config, personId: string): Promise<SecondFactor | undefined> => {
-  const { rows } = await tx.execute<{ since: string; codes: string }>(
+  const [row] = await readSecrets<{ since: string; codes: string }>(
+    tx,
     sql`select "createdAt" as since, "backupCodes" as codes from auth."twoFactor" where "userId" = ${personId} and verified`,
   );
-  const [row] = rows;
   if (row === undefined) return undefined;
   // After SECRET has changed, neither the app's codes nor the recovery codes can be read any more.
   const codes = await symmetricDecrypt({ key: config.SECRET, data: row.codes }).then(
@@ -95,10 +96,10 @@ export const refuseUsedCode = (config: Config, pool: pg.Pool) =>
  * better-auth's own endpoint would end the sign-in and begin another, and with it end the open pages.
  */
 export const turnOn = async (tx: Tx, config: Config, personId: string, code: string): Promise<boolean | undefined> => {
-  const { rows } = await tx.execute<Kept>(
+  const [row] = await readSecrets<Kept>(
+    tx,
     sql`select id, secret from auth."twoFactor" where "userId" = ${personId} and not verified for update`,
   );
-  const [row] = rows;
   if (row === undefined) return undefined;
   const secret = await symmetricDecrypt({ key: config.SECRET, data: row.secret });
   const used = await periodOf(secret, code);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readSecrets } from './read-secrets.ts';
 
 /**
  * A login whose address nobody has proved signs in only to prove it. Proving it ends every way in that was made before (a trigger of the
@@ -125,12 +126,15 @@ export interface UnprovenLogin extends Record<string, unknown> {
 
 /** Returns the login of an address that is not proved yet; undefined for every other address. */
 export const findUnproven = async (tx: Tx, email: string): Promise<UnprovenLogin | undefined> => {
-  const { rows } = await tx.execute<UnprovenLogin>(sql`select id as "personId",
+  const [login] = await readSecrets<UnprovenLogin>(
+    tx,
+    sql`select id as "personId",
       coalesce((select json_agg(json_build_object('id', way.id, 'accountId', "accountId", 'providerId', "providerId", 'password', password))
         from auth.account as way where way."userId" = login.id), '[]') as ways,
       array(select session.id::text from auth.session where session."userId" = login.id) as sessions
-    from auth."user" as login where email = ${email} and not "emailVerified"`);
-  return rows[0];
+    from auth."user" as login where email = ${email} and not "emailVerified"`,
+  );
+  return login;
 };
 
 /** Adds a way in again that proving the address has ended. */

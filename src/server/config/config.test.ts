@@ -84,6 +84,12 @@ describe('readConfig', () => {
     },
   );
 
+  it('requires the app’s own login beside the owner of the database', () => {
+    const owner = { ...given, DATABASE_OWNER_URL: 'postgres://owner@db.example.com/cairn' };
+    expect(() => readConfig(owner)).toThrow('With DATABASE_OWNER_URL, DATABASE_URL must be set');
+    expect(readConfig({ ...owner, DATABASE_URL: 'postgres://web@db.example.com/cairn' })).toMatchObject(owner);
+  });
+
   it('takes empty values as not set, and makes cookies secure behind https', () => {
     expect(readConfig({ ...given, SMTP_URL: '', BASE_URL: 'https://cairn.example.com/' })).toMatchObject({
       BASE_URL: 'https://cairn.example.com',

@@ -61,6 +61,7 @@ const environment = z.object({
   HOST: text,
   BASE_URL: z.optional(z.url()),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_OWNER_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: z._default(z.coerce.number().check(z.minimum(2), z.maximum(500)), 16),
   DATABASE_STATEMENT_SECONDS: seconds(5),
   DATABASE_LOCK_SECONDS: seconds(3),
@@ -187,6 +188,8 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   if (parsed.data.NODE_ENV === 'production' && parsed.data.DATABASE_URL !== undefined && parsed.data.SECRET === undefined) {
     throw new StartError('In production with DATABASE_URL, SECRET must be set (32 characters or more), the same on every node.');
   }
+  if (parsed.data.DATABASE_OWNER_URL !== undefined && parsed.data.DATABASE_URL === undefined)
+    throw new StartError('With DATABASE_OWNER_URL, DATABASE_URL must be set: it names the login with which the app works.');
   const { BILLING, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = parsed.data;
   if (BILLING === 'stripe' && [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET].includes(undefined)) {
     throw new StartError('With BILLING=stripe, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set.');

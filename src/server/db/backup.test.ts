@@ -7,6 +7,7 @@ import { databaseUrl, runSql, testFolder } from '../../testing/cluster.ts';
 import { signInAs, type World, world } from '../../testing/world.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { roleNames } from './roles.ts';
 
 /** The programs of an installed PostgreSQL: the embedded one comes without `pg_dump` and `pg_restore`. */
 const bin = process.env['TEST_POSTGRES_BIN'];
@@ -56,7 +57,7 @@ describe.skipIf(bin === undefined)('a backup of a database that somebody gave', 
     await backUp(here);
 
     const admin = await newServer();
-    await runSql(admin, 'create role cairn_app nologin', 'create database kept');
+    await runSql(admin, ...roleNames.map((name) => `create role ${name} nologin`), 'create database kept');
     const url = databaseUrl(admin, 'kept');
     run('pg_restore', '--exit-on-error', '--no-owner', `--dbname=${url}`, file);
     const there = await world({ url });
@@ -71,11 +72,11 @@ describe.skipIf(bin === undefined)('a backup of a database that somebody gave', 
     expect(answer.json()).toMatchObject({ items: [{ title: 'Keep this' }] });
   });
 
-  it('names what is missing when the role was not created before', async () => {
+  it('names what is missing when a role was not created before', async () => {
     const admin = await newServer();
-    await runSql(admin, 'create database kept');
+    await runSql(admin, 'create role cairn_app nologin', 'create database kept');
     const url = databaseUrl(admin, 'kept');
-    expect(() => run('pg_restore', '--no-owner', `--dbname=${url}`, file)).toThrow('cairn_app');
-    await expect(migrate(url)).rejects.toThrow(/The role cairn_app is missing on this server.*restore the backup again/);
+    expect(() => run('pg_restore', '--no-owner', `--dbname=${url}`, file)).toThrow('cairn_auth');
+    await expect(migrate(url)).rejects.toThrow(/The role cairn_auth is missing on this server.*restore the backup again/);
   });
 });

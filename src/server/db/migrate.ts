@@ -30,7 +30,8 @@ const readMigrations = (folder: string): Migration[] => {
   });
 };
 
-const connect = async (url: string): Promise<Client> => {
+/** Opens a connection for the time of the start. Throws a `StartError` that names the setting which the URL comes from. */
+export const connect = async (url: string, setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL'): Promise<Client> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'cairn migrations' });
   client.on('error', () => undefined);
   try {
@@ -38,15 +39,21 @@ const connect = async (url: string): Promise<Client> => {
     return client;
   } catch (error) {
     const reason = error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
-    throw new StartError(`The database cannot be reached: ${reason}; check DATABASE_URL.`, error);
+    throw new StartError(`The database cannot be reached: ${reason}; check ${setting}.`, error);
   }
 };
 
 const checkServer = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int / 10000 as version`);
-  const version = rows[0]?.version ?? 0;
+  const { rows } = await client.query<{ version: number; person: string; makes: boolean }>(
+    `select current_setting('server_version_num')::int / 10000 as version, current_user as person, has_schema_privilege('public', 'create') as makes`,
+  );
+  const { version = 0, person, makes } = rows[0] ?? {};
   if (version < oldestMajor)
     throw new StartError(`Cairn needs PostgreSQL ${oldestMajor} or later and the database at DATABASE_URL is version ${version}.`);
+  if (makes !== true)
+    throw new StartError(
+      `The login ${person} may not make tables: name the owner of the database in DATABASE_OWNER_URL, for migrations alone, or in DATABASE_URL.`,
+    );
 };
 
 const appliedMigrations = async (client: Client): Promise<Map<string, string>> => {
@@ -77,16 +84,23 @@ const checkHistory = (migrations: Migration[], applied: Map<string, string>): vo
     );
 };
 
-/** Throws when the role `cairn_app` is missing: a backup does not contain roles, and restoring without one loses its grants. */
-const checkRole = async (client: Client): Promise<void> => {
-  const { rows } = await client.query<{ person: string; ready: boolean }>(
-    "select current_user as person, exists(select from pg_roles where rolname = 'cairn_app' and pg_has_role(oid, 'member')) as ready",
+/** The app's roles by the migrations that make them. */
+const madeBy = { '0001_floor.sql': ['cairn_app'], '0197_roles_of_the_app.sql': ['cairn_auth', 'cairn_jobs'] };
+
+/** Throws when one of the app's roles is missing: a backup does not contain roles, and restoring without one loses its grants. */
+const checkRoles = async (client: Client, applied: Map<string, string>): Promise<void> => {
+  const expected = Object.entries(madeBy).flatMap(([name, roles]) => (applied.has(name) ? roles : []));
+  const { rows } = await client.query<{ person: string; missing: string }>(
+    `select current_user as person, r as missing from unnest($1::text[]) with ordinality as e (r, place)
+     where not exists (select from pg_roles where rolname = r and pg_has_role(oid, 'member')) order by place limit 1`,
+    [expected],
   );
   const [found] = rows;
-  if (found?.ready === false)
-    throw new StartError(
-      `The role cairn_app is missing on this server, or not granted to ${found.person}: run "create role cairn_app nologin; grant cairn_app to ${found.person}", then restore the backup again.`,
-    );
+  if (found === undefined) return;
+  const { person, missing } = found;
+  throw new StartError(
+    `The role ${missing} is missing on this server, or not granted to ${person}: run "create role ${missing} nologin; grant ${missing} to ${person}", then restore the backup again.`,
+  );
 };
 
 const lineOf = (sql: string, error: DatabaseError): string => {
@@ -109,17 +123,21 @@ const apply = async (client: Client, { name, sql, checksum }: Migration): Promis
 
 /**
  * Brings the database at `url`, whose user must own it, to the newest schema. Runs every new file of `folder` in order,
- * each in its own transaction. Returns the names of those that ran. Throws a `StartError`.
+ * each in its own transaction. Returns the names of those that ran. Throws a `StartError`, which names the `setting` of the URL when it fails.
  */
-export const migrate = async (url: string, folder = 'migrations'): Promise<string[]> => {
+export const migrate = async (
+  url: string,
+  folder = 'migrations',
+  setting: Parameters<typeof connect>[1] = 'DATABASE_URL',
+): Promise<string[]> => {
   const migrations = readMigrations(folder);
-  const client = await connect(url);
+  const client = await connect(url, setting);
   try {
     await checkServer(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     const applied = await appliedMigrations(client);
     checkHistory(migrations, applied);
-    if (applied.has('0001_floor.sql')) await checkRole(client);
+    await checkRoles(client, applied);
     const due = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of due) await apply(client, migration);
     return due.map(({ name }) => name);

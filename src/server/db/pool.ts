@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
+import { optionsFor } from './roles.ts';
 
 // Sequence numbers (bigint) stay far below 2^53. Dates stay text, since a day has no time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -11,7 +12,7 @@ pg.types.setTypeParser(
   (text: string) => new Date(text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text),
 );
 
-/** Pools of connections as the role `cairn_app`, which row-level security fences: `app` for requests, `auth` for sign-in's schema. */
+/** Pools of connections: `app` for requests, in a role that row-level security fences; `auth` for sign-in, in one that has its schema alone. */
 export interface Pools {
   app: pg.Pool;
   auth: pg.Pool;
@@ -74,8 +75,8 @@ const poolOf = ({ url, limits, log }: Opening, options: string, max: number): pg
 /** Opens the pools on a database URL with at most `size` connections for requests. They connect at the first query. */
 export const openPools = (url: string, size: number, log: Log, limits = noLimits): Pools => {
   const opening = { url, limits, log };
-  const app = poolOf(opening, '-c role=cairn_app -c timezone=UTC', size);
-  const auth = poolOf(opening, '-c role=cairn_app -c timezone=UTC -c search_path=auth', Math.max(2, Math.floor(size / 4)));
+  const app = poolOf(opening, optionsFor('app'), size);
+  const auth = poolOf(opening, `${optionsFor('auth')} -c search_path=auth`, Math.max(2, Math.floor(size / 4)));
   return {
     app,
     auth,

@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { until } from '../../testing/live.ts';
+import { ownerSql } from '../../testing/seed.ts';
 import { readConfig } from '../config/config.ts';
-import { openPools, type Pools } from '../db/pool.ts';
 import { makeLog } from '../log/log.ts';
 import { mailWorkers } from '../mail/mail.ts';
 import { type Jobs, openJobs } from './jobs.ts';
@@ -15,23 +15,20 @@ const log = makeLog('silent');
 /** Short limits in the proportions of the default ones: a job expires after three seconds. */
 const short = { expireSeconds: 3, superviseSeconds: 1, runSeconds: 2, pollEvery: 50, pollScheduledEvery: 50, stopTimeout: 500 };
 
-let database: { url: string; drop: () => Promise<void> };
-let pools: Pools;
+let database: TestDatabase;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
   database = await testDatabase();
-  pools = openPools(database.url, 4, log);
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
-  await pools.end();
   await database.drop();
 });
 
 /** Opens a node that runs jobs. */
 const node = async (worker: JobWorker, more: Partial<JobLimits> = {}): Promise<Jobs> => {
-  const jobs = await openJobs(database.url, log, { ...short, ...more });
+  const jobs = await openJobs(database.loginUrl, log, { ownerUrl: database.url, ...short, ...more });
   closing.push(() => jobs.stop());
   await jobs.start([worker]);
   return jobs;
@@ -70,14 +67,14 @@ const slowMailServer = async (milliseconds: number, isHeldUp: (to: string) => bo
     SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     MAIL_FROM: 'Cairn <post@cairn.example>',
   });
-  const [worker] = mailWorkers(config, pools.app, () => Promise.resolve());
+  const [worker] = mailWorkers(config, { send: () => Promise.resolve(), query: () => Promise.resolve([]) });
   if (worker === undefined) throw new Error('no mails are sent');
   return { delivered, worker };
 };
 
 const mailTo = (to: string, more: object = {}) => ({ to, subject: 'News', html: '<p>News</p>', plain: 'News', ...more });
 const stateOf = async (name: string) =>
-  (await pools.app.query<{ state: string }>('select state from pgboss.job where name = $1 order by state', [name])).rows.map(
+  (await ownerSql<{ state: string }>(database.url, 'select state from pgboss.job where name = $1 order by state', [name])).map(
     ({ state }) => state,
   );
 
@@ -91,8 +88,7 @@ describe('a job is done once', () => {
     for (const to of people) await jobs.send('mail', mailTo(to));
     expect(await until(async () => (await stateOf('mail')).every((state) => state === 'completed'))).toBe(true);
     // A job that has ended is never fetched again; what was sent twice was tried again before.
-    const { rows } = await pools.app.query("select from pgboss.job where name = 'mail' and retry_count > 0");
-    expect(rows).toEqual([]);
+    expect(await ownerSql(database.url, "select from pgboss.job where name = 'mail' and retry_count > 0")).toEqual([]);
     expect(delivered.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
 
@@ -207,7 +203,7 @@ it('looks for scheduled jobs seldom, and for those that people wait for often', 
     run: async () => void ran.push(name),
     ...(every === undefined ? {} : { every }),
   });
-  const jobs = await openJobs(database.url, log, { ...short, pollScheduledEvery: 60_000 });
+  const jobs = await openJobs(database.loginUrl, log, { ownerUrl: database.url, ...short, pollScheduledEvery: 60_000 });
   closing.push(() => jobs.stop());
   await jobs.start([worker('yearly', '0 0 1 1 *'), worker('errand')]);
   // Each has looked once by now.

@@ -54,7 +54,7 @@ const pruned: Pruned[] = [
   {
     what: 'mail that no server was there for',
     after: 30 * day,
-    text: 'delete from mail_outbox where id = any (array(select id from mail_outbox where at < $1 order by at limit $2))',
+    text: 'select from forget_mails($1, $2) n, generate_series(1, n)',
   },
   {
     what: 'answers to idempotency keys, as a retry comes within minutes',

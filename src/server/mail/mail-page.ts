@@ -27,13 +27,10 @@ const item = (mail: Kept): string =>
  */
 export const serveMail = (app: FastifyInstance, appContext: AppContext): void => {
   if (appContext.config.NODE_ENV === 'production' || appContext.config.SMTP_URL !== undefined) return;
-  const list = async (to?: string) =>
-    (
-      await appContext.pools.app.query<Kept>(
-        'select * from mail_outbox where $1::text is null or recipient = $1 order by at desc, id desc limit 50',
-        [to ?? null],
-      )
-    ).rows;
+  const list = (to?: string) =>
+    appContext.jobs.query<Kept>('select * from mail_outbox where $1::text is null or recipient = $1 order by at desc, id desc limit 50', [
+      to ?? null,
+    ]);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
     isLocal(request) ? undefined : answerError(reply, new Refusal(errors.notFound), request.log as Log);
   app.get<{ Querystring: { to?: string } }>('/dev/mail.json', { onRequest }, async (request) => ({ items: await list(request.query.to) }));

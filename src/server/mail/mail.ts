@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Transporter } from 'nodemailer';
-import type pg from 'pg';
 import { newId } from '../../shared/ids.ts';
 import type { Mail } from '../access/after-commit.ts';
 import type { Config } from '../config/config.ts';
@@ -10,8 +9,8 @@ import type { JobWorker } from '../jobs/worker.ts';
 /** The most mails that the outbox keeps. */
 const keptMails = 500;
 
-const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
-  await pool.query('insert into mail_outbox (id, recipient, subject, html, plain, org) values ($1,$2,$3,$4,$5,$6)', [
+const keep = async ({ query }: Pick<Jobs, 'query'>, mail: Mail): Promise<void> => {
+  await query('insert into mail_outbox (id, recipient, subject, html, plain, org) values ($1,$2,$3,$4,$5,$6)', [
     newId(),
     mail.to,
     mail.subject,
@@ -19,7 +18,7 @@ const keep = async (pool: pg.Pool, mail: Mail): Promise<void> => {
     mail.plain,
     mail.orgId ?? null,
   ]);
-  await pool.query('delete from mail_outbox where id in (select id from mail_outbox order by at desc offset $1)', [keptMails]);
+  await query('delete from mail_outbox where id in (select id from mail_outbox order by at desc offset $1)', [keptMails]);
 };
 
 /** Milliseconds for each step of a delivery; their sum is less than a job's `runSeconds`. */
@@ -49,12 +48,12 @@ const transportTo = async (url: string): Promise<Transporter> => {
 };
 
 /** Sends mail by SMTP; without a server, keeps it in the outbox that `/dev/mail` shows. Single mails and many have a queue each. */
-export const mailWorkers = (config: Config, pool: pg.Pool, enqueue: Jobs['send']): JobWorker[] => {
+export const mailWorkers = (config: Config, jobs: Pick<Jobs, 'query' | 'send'>): JobWorker[] => {
   const url = config.SMTP_URL;
   let transport: Promise<Transporter> | undefined;
   const run: JobWorker['run'] = async (data, { id, signal }) => {
     const mail = data as unknown as Mail;
-    if (url === undefined) return keep(pool, mail);
+    if (url === undefined) return keep(jobs, mail);
     const { to, subject, html, plain } = mail;
     const messageId = messageIdOf(mail, id, config.MAIL_FROM);
     try {
@@ -71,7 +70,7 @@ export const mailWorkers = (config: Config, pool: pg.Pool, enqueue: Jobs['send']
       });
     } catch (error) {
       if (mail.onReturn === undefined || !isRefusedForGood(error)) throw error;
-      await enqueue(mail.onReturn.job, mail.onReturn.data);
+      await jobs.send(mail.onReturn.job, mail.onReturn.data);
     }
   };
   return ['mail', 'bulk-mail'].map((name) => ({ name, run }));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { optionsFor } from '../db/roles.ts';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
 import { reassemble, toChunks } from './chunks.ts';
@@ -19,7 +20,7 @@ interface State {
 const connect = async (state: State, url: string): Promise<void> => {
   if (state.closed) return;
   const { exchange } = state;
-  const client = new pg.Client({ connectionString: url, options: '-c role=cairn_app', application_name: 'cairn-bus' });
+  const client = new pg.Client({ connectionString: url, options: optionsFor('app'), application_name: 'cairn-bus' });
   let lost = false;
   // A failed client reports up to three times; it is replaced only once.
   const again = () => {

@@ -33,10 +33,9 @@ export const closeForGood = (appContext: AppContext, orgId: string): Promise<boo
  */
 export const deleteOrg = async (appContext: AppContext, orgId: string): Promise<boolean> => {
   if (!(await closeForGood(appContext, orgId))) return false;
-  const { app } = appContext.pools;
   let erased: number;
-  do erased = await eraseSome(app, orgId);
+  do erased = await eraseSome(appContext.pools.app, orgId);
   while (erased > 0);
-  await dropJobs(app, orgId);
+  await dropJobs(appContext.jobs, orgId);
   return true;
 };

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import type { Jobs } from '../../../server/jobs/jobs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { permissionsOf } from '../../../shared/roles.ts';
 import type { OwnWords } from '../../../shared/terms.ts';
@@ -98,7 +99,7 @@ export const eraseSome = async (pool: pg.Pool, orgId: string): Promise<number> =
  * Deletes the jobs of an organisation, its mails among them, and the mails that were kept where no mail server is set. They are found by what the
  * server has written into them: a text search would also find another organisation's, which names an id that somebody chose to be the same.
  */
-export const dropJobs = async (pool: pg.Pool, orgId: string): Promise<void> => {
-  await pool.query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
-  await pool.query('delete from mail_outbox where org = $1', [orgId]);
+export const dropJobs = async ({ query }: Pick<Jobs, 'query'>, orgId: string): Promise<void> => {
+  await query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
+  await query('delete from mail_outbox where org = $1', [orgId]);
 };

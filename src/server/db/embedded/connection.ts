@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { ownerRole } from './data-folder.ts';
 
-/** Returns the URL of a database behind a Unix socket, in the form that libpq and node-postgres both read. */
-export const socketUrl = (socketDir: string, database: string): string =>
-  `postgresql://${ownerRole}@${encodeURIComponent(socketDir)}:5432/${database}`;
+/** Returns the URL of a database behind a Unix socket, in the form that libpq and node-postgres both read; by default of its owner. */
+export const socketUrl = (socketDir: string, database: string, role = ownerRole): string =>
+  `postgresql://${role}@${encodeURIComponent(socketDir)}:5432/${database}`;
 
 /** Returns a connected client that survives a stopped database: without its error handler the process would end. */
 export const connect = async (url: string, onLost: () => void = () => undefined): Promise<Client> => {

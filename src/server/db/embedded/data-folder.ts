@@ -21,6 +21,9 @@ import { type Binaries, binariesFor } from './binaries.ts';
 /** The database superuser who owns the schema and runs migrations. */
 export const ownerRole = 'cairn_owner';
 
+/** The login of the app, which owns nothing. */
+export const loginRole = 'cairn_login';
+
 /** An initialised data folder, and everything needed to run a postmaster on it. */
 export interface DataFolder {
   path: string;

@@ -57,6 +57,14 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('startEmbedded', () => {
+  it('has a login for the app that is no superuser and has no rights of its own', async () => {
+    const database = await start();
+    const rights =
+      'select array[rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolbypassrls] as value from pg_roles where rolname = session_user';
+    expect(await ask(database.loginUrl, rights)).toEqual([false, false, false, false, false]);
+    expect(await ask(database.loginUrl, 'select session_user as value')).toBe('cairn_login');
+  });
+
   it('starts PostgreSQL 18 with real fsync, on a Unix socket alone, and keeps its data over a restart', async () => {
     const first = await start();
     expect(Number(await ask(first.url, `select current_setting('server_version_num')::int / 10000 as value`))).toBe(18);

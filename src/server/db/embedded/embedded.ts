@@ -3,12 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartError } from '../../start-error.ts';
 import { connect, socketUrl } from './connection.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
+import { type DataFolder, loginRole, openDataFolder } from './data-folder.ts';
 import { adopt, type Postmaster, type Settings, start, stop } from './postmaster.ts';
 
-/** The embedded database of one app: its URL, the id of the process that serves it now, and the function that stops it. */
+/** The embedded database of one app: its URLs, the id of the process that serves it now, and the function that stops it. */
 export interface Embedded {
+  /** Names the superuser that owns the schema. */
   url: string;
+  /** Names the app's login, which owns nothing. */
+  loginUrl: string;
   readonly pid: number;
   stop: () => Promise<void>;
 }
@@ -44,6 +47,12 @@ const createDatabase = async (client: Client): Promise<void> => {
   if (rowCount === 0) await client.query(`create database ${databaseName}`);
 };
 
+/** Makes the app's login. It takes the app's roles and has no rights of its own. */
+const createLogin = async (client: Client): Promise<void> => {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [loginRole]);
+  if (rowCount === 0) await client.query(`create role ${loginRole} login noinherit`);
+};
+
 /** Keeps one postmaster running on a data folder. A connection of its own shows when the postmaster ends. */
 class Supervisor {
   readonly #folder: DataFolder;
@@ -65,8 +74,8 @@ class Supervisor {
     return this.#postmaster?.pid ?? 0;
   }
 
-  get url(): string {
-    return socketUrl(this.#postmaster?.socketDir ?? this.#folder.socketDir, databaseName);
+  urlOf(role?: string): string {
+    return socketUrl(this.#postmaster?.socketDir ?? this.#folder.socketDir, databaseName, role);
   }
 
   async run(): Promise<void> {
@@ -76,6 +85,7 @@ class Supervisor {
     try {
       await takeLock(watch, this.#folder);
       await createDatabase(watch);
+      await createLogin(watch);
     } catch (error) {
       watch.removeAllListeners('end');
       await watch.end();
@@ -121,14 +131,15 @@ class Supervisor {
 
 /**
  * Starts PostgreSQL on `dataDir`, or takes over one that a killed app left running, and keeps it running until `stop()`.
- * The URL names the superuser that owns the schema. Throws a `StartError`.
+ * Throws a `StartError`.
  */
 export const startEmbedded = async ({ dataDir, log, socketDir, bin, settings = {} }: EmbeddedOptions): Promise<Embedded> => {
   const folder = openDataFolder(resolve(dataDir), { log, socketDir, bin, durable: settings.fsync !== 'off' });
   const supervisor = new Supervisor(folder, settings, log);
   await supervisor.run();
   return {
-    url: supervisor.url,
+    url: supervisor.urlOf(),
+    loginUrl: supervisor.urlOf(loginRole),
     get pid() {
       return supervisor.pid;
     },
