@@ -41,7 +41,7 @@ create table account_attempt (
 );
 CREATE INDEX account_attempt_at_idx ON public.account_attempt USING btree (at);
 CREATE INDEX account_attempt_subject_at_idx ON public.account_attempt USING btree (subject, at);
-grant delete, insert, select, update on account_attempt to cairn_app;
+grant delete, insert, select on account_attempt to cairn_app;
 
 create table attachment (
   org_id uuid not null,
@@ -68,7 +68,7 @@ CREATE TRIGGER check_subject BEFORE INSERT ON public.attachment FOR EACH ROW EXE
 CREATE TRIGGER count_version BEFORE UPDATE ON public.attachment FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER keep_dead_files AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION keep_dead_files();
 CREATE CONSTRAINT TRIGGER log_at_commit AFTER INSERT OR DELETE OR UPDATE ON public.attachment DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_at_commit('attachment');
-grant delete, insert, select, update on attachment to cairn_app;
+grant delete, insert, select on attachment to cairn_app;
 
 create table auth."twoFactor" (
   id uuid not null,
@@ -202,7 +202,7 @@ create table billing_difference (
   found_at timestamp with time zone not null,
   constraint billing_difference_pkey PRIMARY KEY (order_key, what)
 );
-grant delete, insert, select, update on billing_difference to cairn_app;
+grant delete, insert, select on billing_difference to cairn_app;
 
 create table billing_order (
   org_id uuid not null,
@@ -261,7 +261,7 @@ CREATE TRIGGER log_added AFTER INSERT ON public.billing_order REFERENCING NEW TA
 CREATE TRIGGER log_deleted AFTER DELETE ON public.billing_order REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('billing');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.billing_order REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('billing');
 CREATE TRIGGER order_id_is_new BEFORE INSERT ON public.billing_order FOR EACH ROW EXECUTE FUNCTION order_id_is_new();
-grant delete, insert, select, update on billing_order to cairn_app;
+grant insert, select, update on billing_order to cairn_app;
 
 create table brief (
   org_id uuid not null,
@@ -283,7 +283,7 @@ CREATE INDEX brief_org_id_person_id_idx ON public.brief USING btree (org_id, per
 alter table brief enable row level security, force row level security;
 create policy fence on brief as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.brief FOR EACH ROW EXECUTE FUNCTION count_version();
-grant delete, insert, select, update on brief to cairn_app;
+grant insert, select, update on brief to cairn_app;
 
 create table calendar_feed (
   person_id uuid not null,
@@ -372,7 +372,7 @@ CREATE INDEX chat_turn_org_id_chat_id_created_at_idx ON public.chat_turn USING b
 alter table chat_turn enable row level security, force row level security;
 create policy fence on chat_turn as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.chat_turn FOR EACH ROW EXECUTE FUNCTION count_version();
-grant delete, insert, select, update on chat_turn to cairn_app;
+grant insert, select, update on chat_turn to cairn_app;
 
 create table collection (
   org_id uuid not null,
@@ -402,7 +402,7 @@ create policy fence on collection as permissive for all to public using ((org_id
 create policy upkeep on collection as permissive for all to public using (( SELECT is_upkeep() AS is_upkeep));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.collection FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER log_kind_at_commit AFTER INSERT OR DELETE OR UPDATE ON public.collection DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_kind_at_commit('Collection');
-grant delete, insert, select, update on collection to cairn_app;
+grant insert, select, update on collection to cairn_app;
 
 create table collection_favourite (
   org_id uuid not null,
@@ -428,7 +428,7 @@ alter table collection_favourite enable row level security, force row level secu
 create policy fence on collection_favourite as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.collection_favourite FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER log_kind_at_commit AFTER INSERT OR DELETE OR UPDATE ON public.collection_favourite DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_kind_at_commit('Collection');
-grant delete, insert, select, update on collection_favourite to cairn_app;
+grant delete, insert, select on collection_favourite to cairn_app;
 
 create table comment (
   org_id uuid not null,
@@ -474,7 +474,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.dashboard FOR EACH ROW EXEC
 CREATE TRIGGER log_added AFTER INSERT ON public.dashboard REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('dashboard');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.dashboard REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('dashboard');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.dashboard REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('dashboard');
-grant delete, insert, select, update on dashboard to cairn_app;
+grant insert, select, update on dashboard to cairn_app;
 
 create table dead_file (
   org_id uuid not null,
@@ -485,7 +485,7 @@ create table dead_file (
 alter table dead_file enable row level security, force row level security;
 create policy fence on dead_file as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 create policy upkeep on dead_file as permissive for all to public using (is_upkeep());
-grant delete, insert, select, update on dead_file to cairn_app;
+grant insert on dead_file to cairn_app;
 
 create table department (
   org_id uuid not null,
@@ -542,7 +542,7 @@ create table digest_day (
 alter table digest_day enable row level security, force row level security;
 create policy fence on digest_day as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 create policy upkeep on digest_day as permissive for all to public using (is_upkeep());
-grant delete, insert, select, update on digest_day to cairn_app;
+grant insert, select, update on digest_day to cairn_app;
 
 create table email_change (
   person_id uuid not null,
@@ -563,7 +563,7 @@ create table feature_flag (
   note text not null default ''::text,
   constraint feature_flag_pkey PRIMARY KEY (name)
 );
-grant delete, insert, select, update on feature_flag to cairn_app;
+grant select on feature_flag to cairn_app;
 
 create table findable (
   org_id uuid not null,
@@ -582,7 +582,6 @@ CREATE INDEX findable_shelf_org_id_plain_idx ON public.findable USING gin (shelf
 alter table findable enable row level security, force row level security;
 create policy fence on findable as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 create policy finding on findable as permissive for all to cairn_owner using (true) with check (true);
-grant delete, insert, select, update on findable to cairn_app;
 
 create table fit_note (
   org_id uuid not null,
@@ -630,7 +629,7 @@ create table fit_note_reader (
 CREATE INDEX fit_note_reader_org_id_person_id_idx ON public.fit_note_reader USING btree (org_id, person_id);
 alter table fit_note_reader enable row level security, force row level security;
 create policy fence on fit_note_reader as permissive for all to public using (((org_id = current_org()) AND ((person_id = current_person()) OR (writer_id = current_person())))) with check (((org_id = current_org()) AND (writer_id = current_person())));
-grant delete, insert, select, update on fit_note_reader to cairn_app;
+grant delete, insert, select on fit_note_reader to cairn_app;
 
 create table gone_order (
   id uuid not null,
@@ -687,7 +686,7 @@ CREATE TRIGGER log_added AFTER INSERT ON public.headline REFERENCING NEW TABLE A
 CREATE TRIGGER log_deleted AFTER DELETE ON public.headline REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('headline');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.headline REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('headline');
 CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.headline FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin('headline');
-grant delete, insert, select, update on headline to cairn_app;
+grant insert, select, update on headline to cairn_app;
 
 create table headline_read (
   org_id uuid not null,
@@ -712,7 +711,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.headline_read FOR EACH ROW 
 CREATE TRIGGER log_added AFTER INSERT ON public.headline_read REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('headline');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.headline_read REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('headline');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.headline_read REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('headline');
-grant delete, insert, select, update on headline_read to cairn_app;
+grant insert, select on headline_read to cairn_app;
 
 create table idempotency (
   org_id uuid not null,
@@ -728,7 +727,7 @@ CREATE INDEX idempotency_at_idx ON public.idempotency USING btree (at);
 alter table idempotency enable row level security, force row level security;
 create policy fence on idempotency as permissive for all to public using ((person_id = COALESCE(current_person(), '00000000-0000-0000-0000-000000000000'::uuid))) with check ((person_id = COALESCE(current_person(), '00000000-0000-0000-0000-000000000000'::uuid)));
 create policy upkeep on idempotency as permissive for all to public using (is_upkeep());
-grant delete, insert, select, update on idempotency to cairn_app;
+grant insert, select on idempotency to cairn_app;
 
 create table invitation (
   org_id uuid not null,
@@ -768,7 +767,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.invitation FOR EACH ROW EXE
 CREATE TRIGGER log_added AFTER INSERT ON public.invitation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('invitation');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.invitation REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('invitation');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.invitation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('invitation');
-grant delete, insert, select, update on invitation to cairn_app;
+grant insert, select, update on invitation to cairn_app;
 
 create table invitee (
   org_id uuid not null,
@@ -824,7 +823,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.invoice FOR EACH ROW EXECUT
 CREATE TRIGGER log_added AFTER INSERT ON public.invoice REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('billing');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.invoice REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('billing');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.invoice REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('billing');
-grant delete, insert, select, update on invoice to cairn_app;
+grant insert, select, update on invoice to cairn_app;
 
 create table invoice_counter (
   one boolean not null default true,
@@ -884,7 +883,7 @@ CREATE TRIGGER log_deleted AFTER DELETE ON public.issue REFERENCING OLD TABLE AS
 CREATE TRIGGER log_updated AFTER UPDATE ON public.issue REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('issue');
 CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.issue FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin_issue();
 CREATE TRIGGER place_origin BEFORE INSERT OR UPDATE OF from_id ON public.issue FOR EACH ROW WHEN ((new.from_id IS NOT NULL)) EXECUTE FUNCTION place_origin_of_issue();
-grant delete, insert, select, update on issue to cairn_app;
+grant insert, select, update on issue to cairn_app;
 
 create table issue_not_now (
   org_id uuid not null,
@@ -951,7 +950,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.issue_vote FOR EACH ROW EXE
 CREATE TRIGGER log_added AFTER INSERT ON public.issue_vote REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('issue');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.issue_vote REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('issue');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.issue_vote REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('issue');
-grant delete, insert, select, update on issue_vote to cairn_app;
+grant delete, insert, select on issue_vote to cairn_app;
 
 create table kept_offer (
   person_id uuid not null,
@@ -978,7 +977,7 @@ create table last_seen (
 CREATE INDEX last_seen_person_id_idx ON public.last_seen USING btree (person_id);
 alter table last_seen enable row level security, force row level security;
 create policy fence on last_seen as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
-grant delete, insert, select, update on last_seen to cairn_app;
+grant delete, select on last_seen to cairn_app;
 
 create table learning_entry (
   org_id uuid not null,
@@ -1080,7 +1079,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.link FOR EACH ROW EXECUTE F
 CREATE TRIGGER log_added AFTER INSERT ON public.link REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('link');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.link REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('link');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.link REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('link');
-grant delete, insert, select, update on link to cairn_app;
+grant delete, insert, select on link to cairn_app;
 
 create table list_view (
   org_id uuid not null,
@@ -1163,7 +1162,7 @@ create table live_state (
 );
 alter table live_state enable row level security, force row level security;
 create policy fence on live_state as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
-grant delete, insert, select, update on live_state to cairn_app;
+grant insert, select, update on live_state to cairn_app;
 
 create table mail_count (
   subject text not null,
@@ -1209,7 +1208,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.mark FOR EACH ROW EXECUTE F
 CREATE TRIGGER log_added AFTER INSERT ON public.mark REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('meeting');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.mark REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('meeting');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.mark REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('meeting');
-grant delete, insert, select, update on mark to cairn_app;
+grant insert, select, update on mark to cairn_app;
 
 create table measurable (
   org_id uuid not null,
@@ -1260,7 +1259,7 @@ CREATE TRIGGER log_added AFTER INSERT ON public.measurable REFERENCING NEW TABLE
 CREATE TRIGGER log_deleted AFTER DELETE ON public.measurable REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('measurable');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.measurable REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('measurable');
 CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.measurable FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin('measurable');
-grant delete, insert, select, update on measurable to cairn_app;
+grant insert, select, update on measurable to cairn_app;
 
 create table measured_value (
   org_id uuid not null,
@@ -1286,7 +1285,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.measured_value FOR EACH ROW
 CREATE TRIGGER log_added AFTER INSERT ON public.measured_value REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('measuredValue');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.measured_value REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('measuredValue');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.measured_value REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('measuredValue');
-grant delete, insert, select, update on measured_value to cairn_app;
+grant insert, select, update on measured_value to cairn_app;
 
 create table meeting (
   org_id uuid not null,
@@ -1317,7 +1316,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.meeting FOR EACH ROW EXECUT
 CREATE TRIGGER log_added AFTER INSERT ON public.meeting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('meeting');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.meeting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('meeting');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.meeting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('meeting');
-grant delete, insert, select, update on meeting to cairn_app;
+grant insert, select, update on meeting to cairn_app;
 
 create table milestone (
   org_id uuid not null,
@@ -1358,7 +1357,7 @@ CREATE INDEX model_use_day_idx ON public.model_use USING btree (day);
 alter table model_use enable row level security, force row level security;
 create policy fence on model_use as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 create policy upkeep on model_use as permissive for all to public using (( SELECT is_upkeep() AS is_upkeep));
-grant delete, insert, select, update on model_use to cairn_app;
+grant insert, select, update on model_use to cairn_app;
 
 create table notification (
   org_id uuid not null,
@@ -1402,7 +1401,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.notification FOR EACH ROW E
 CREATE TRIGGER log_added AFTER INSERT ON public.notification REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('notification');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.notification REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('notification');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.notification REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('notification');
-grant delete, insert, select, update on notification to cairn_app;
+grant insert, select, update on notification to cairn_app;
 
 create table notification_mail (
   org_id uuid not null,
@@ -1444,7 +1443,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.notification_setting FOR EA
 CREATE TRIGGER log_added AFTER INSERT ON public.notification_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('notificationSetting');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.notification_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('notificationSetting');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.notification_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('notificationSetting');
-grant delete, insert, select, update on notification_setting to cairn_app;
+grant insert, select, update on notification_setting to cairn_app;
 
 create table org (
   id uuid not null,
@@ -1485,7 +1484,7 @@ create policy upkeep on org as permissive for all to public using (is_upkeep());
 CREATE TRIGGER add_company_folders AFTER INSERT ON public.org FOR EACH ROW EXECUTE FUNCTION add_company_folders();
 CREATE TRIGGER count_version BEFORE UPDATE ON public.org FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER log_org AFTER UPDATE ON public.org FOR EACH ROW EXECUTE FUNCTION log_org();
-grant delete, insert, select, update on org to cairn_app;
+grant insert, select, update on org to cairn_app;
 
 create table org_clock (
   org_id uuid not null,
@@ -1511,7 +1510,7 @@ create table org_flag (
 alter table org_flag enable row level security, force row level security;
 create policy fence on org_flag as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 create policy upkeep on org_flag as permissive for all to public using (is_upkeep());
-grant delete, insert, select, update on org_flag to cairn_app;
+grant insert, select on org_flag to cairn_app;
 
 create table org_member (
   org_id uuid not null,
@@ -1576,7 +1575,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.payment_card FOR EACH ROW E
 CREATE TRIGGER log_added AFTER INSERT ON public.payment_card REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('billing');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.payment_card REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('billing');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.payment_card REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('billing');
-grant delete, insert, select, update on payment_card to cairn_app;
+grant insert, select, update on payment_card to cairn_app;
 
 create table person (
   id uuid not null,
@@ -1619,7 +1618,7 @@ create policy fence on person as permissive for all to public using (((id = ( SE
 create policy upkeep on person as permissive for all to public using (( SELECT is_upkeep() AS is_upkeep));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.person FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE TRIGGER log_person AFTER UPDATE OF first_name, last_name, avatar_url, email, is_proven ON public.person FOR EACH ROW EXECUTE FUNCTION log_person();
-grant delete, insert, select, update on person to cairn_app;
+grant insert, select, update on person to cairn_app;
 
 create table promo_code (
   code text not null,
@@ -1653,7 +1652,7 @@ create table promo_use (
 CREATE INDEX promo_use_org_id_order_id_idx ON public.promo_use USING btree (org_id, order_id);
 alter table promo_use enable row level security, force row level security;
 create policy fence on promo_use as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
-grant delete, insert, select, update on promo_use to cairn_app;
+grant delete, insert, select on promo_use to cairn_app;
 
 create table reset_code (
   code_hash text not null,
@@ -1664,7 +1663,7 @@ create table reset_code (
 );
 CREATE INDEX reset_code_expires_at_idx ON public.reset_code USING btree (expires_at);
 CREATE INDEX reset_code_person_id_idx ON public.reset_code USING btree (person_id);
-grant delete, insert, select, update on reset_code to cairn_app;
+grant delete, insert, select on reset_code to cairn_app;
 
 create table revision (
   org_id uuid not null,
@@ -1695,7 +1694,7 @@ create policy fence on revision as permissive for all to public using ((org_id =
 create policy upkeep on revision as permissive for all to public using (( SELECT is_upkeep() AS is_upkeep));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.revision FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER log_kind_at_commit AFTER INSERT OR DELETE OR UPDATE ON public.revision DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_kind_at_commit('Revision');
-grant delete, insert, select, update on revision to cairn_app;
+grant insert, select, update on revision to cairn_app;
 
 create table revision_snapshot (
   org_id uuid not null,
@@ -1719,7 +1718,7 @@ alter table revision_snapshot enable row level security, force row level securit
 create policy fence on revision_snapshot as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 CREATE TRIGGER keep_snapshot BEFORE UPDATE ON public.revision_snapshot FOR EACH ROW EXECUTE FUNCTION keep_snapshot();
 CREATE CONSTRAINT TRIGGER log_kind_at_commit AFTER INSERT OR DELETE OR UPDATE ON public.revision_snapshot DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_kind_at_commit('Revision');
-grant delete, insert, select, update on revision_snapshot to cairn_app;
+grant insert, select on revision_snapshot to cairn_app;
 
 create table revision_state (
   org_id uuid not null,
@@ -1744,7 +1743,7 @@ alter table revision_state enable row level security, force row level security;
 create policy fence on revision_state as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
 CREATE TRIGGER count_version BEFORE UPDATE ON public.revision_state FOR EACH ROW EXECUTE FUNCTION count_version();
 CREATE CONSTRAINT TRIGGER log_kind_at_commit AFTER INSERT OR DELETE OR UPDATE ON public.revision_state DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION log_kind_at_commit('Revision');
-grant delete, insert, select, update on revision_state to cairn_app;
+grant insert, select, update on revision_state to cairn_app;
 
 create table rock (
   org_id uuid not null,
@@ -1796,7 +1795,7 @@ CREATE TRIGGER keep_first_due_date BEFORE UPDATE OF due_date ON public.rock FOR 
 CREATE TRIGGER log_added AFTER INSERT ON public.rock REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('rock');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.rock REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('rock');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.rock REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('rock');
-grant delete, insert, select, update on rock to cairn_app;
+grant insert, select, update on rock to cairn_app;
 
 create table rock_traction (
   org_id uuid not null,
@@ -1820,7 +1819,7 @@ CREATE TRIGGER log_added AFTER INSERT ON public.rock_traction REFERENCING NEW TA
 CREATE TRIGGER log_deleted AFTER DELETE ON public.rock_traction REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('rock');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.rock_traction REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('rock');
 CREATE TRIGGER move_origin AFTER INSERT OR DELETE OR UPDATE OF traction_id ON public.rock_traction FOR EACH ROW EXECUTE FUNCTION move_origin_rock();
-grant delete, insert, select, update on rock_traction to cairn_app;
+grant delete, insert, select on rock_traction to cairn_app;
 
 create table sandbox_charge (
   key uuid not null,
@@ -1832,7 +1831,7 @@ create table sandbox_charge (
   on_day date not null,
   constraint sandbox_charge_pkey PRIMARY KEY (key)
 );
-grant delete, insert, select, update on sandbox_charge to cairn_app;
+grant insert, select, update on sandbox_charge to cairn_app;
 
 create table sandbox_clock (
   one boolean not null default true,
@@ -1842,7 +1841,7 @@ create table sandbox_clock (
   constraint sandbox_clock_check CHECK ((days_wanted >= days_ahead)),
   constraint sandbox_clock_one_check CHECK (one)
 );
-grant delete, insert, select, update on sandbox_clock to cairn_app;
+grant select, update on sandbox_clock to cairn_app;
 
 create table schema_migration (
   name text not null,
@@ -1871,7 +1870,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.scorecard_setting FOR EACH 
 CREATE TRIGGER log_added AFTER INSERT ON public.scorecard_setting REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('scorecard');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.scorecard_setting REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('scorecard');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.scorecard_setting REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('scorecard');
-grant delete, insert, select, update on scorecard_setting to cairn_app;
+grant insert, select, update on scorecard_setting to cairn_app;
 
 create table seat (
   org_id uuid not null,
@@ -1964,7 +1963,7 @@ CREATE INDEX seat_past_org_id_revision_id_at_idx ON public.seat_past USING btree
 CREATE INDEX seat_past_org_id_seat_id_seq_idx ON public.seat_past USING btree (org_id, seat_id, seq);
 alter table seat_past enable row level security, force row level security;
 create policy fence on seat_past as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
-grant delete, insert, select, update on seat_past to cairn_app;
+grant delete, insert, select on seat_past to cairn_app;
 
 create table section_notes (
   org_id uuid not null,
@@ -1983,7 +1982,7 @@ create table section_notes (
 CREATE INDEX section_notes_updated_by_id_idx ON public.section_notes USING btree (updated_by_id);
 alter table section_notes enable row level security, force row level security;
 create policy fence on section_notes as permissive for all to public using ((org_id = current_org())) with check ((org_id = current_org()));
-grant delete, insert, select, update on section_notes to cairn_app;
+grant insert, select, update on section_notes to cairn_app;
 
 create table session_context (
   id uuid not null,
@@ -2006,7 +2005,7 @@ CREATE UNIQUE INDEX session_context_staying ON public.session_context USING btre
 alter table session_context enable row level security, force row level security;
 create policy fence on session_context as permissive for all to public using ((person_id = current_person())) with check ((person_id = current_person()));
 create policy upkeep on session_context as permissive for all to public using (is_upkeep());
-grant delete, insert, select, update on session_context to cairn_app;
+grant insert, select, update on session_context to cairn_app;
 
 create table sign_in_record (
   id uuid not null,
@@ -2024,7 +2023,7 @@ CREATE INDEX sign_in_record_person_id_at_id_idx ON public.sign_in_record USING b
 alter table sign_in_record enable row level security, force row level security;
 create policy fence on sign_in_record as permissive for all to public using ((person_id = current_person())) with check ((person_id = current_person()));
 create policy upkeep on sign_in_record as permissive for all to public using (is_upkeep());
-grant delete, insert, select, update on sign_in_record to cairn_app;
+grant insert, select on sign_in_record to cairn_app;
 grant insert on sign_in_record to cairn_auth;
 
 create table subscription (
@@ -2077,7 +2076,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.subscription FOR EACH ROW E
 CREATE TRIGGER log_added AFTER INSERT ON public.subscription REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('billing');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.subscription REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('billing');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.subscription REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('billing');
-grant delete, insert, select, update on subscription to cairn_app;
+grant insert, select, update on subscription to cairn_app;
 
 create table thread (
   org_id uuid not null,
@@ -2106,7 +2105,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.thread FOR EACH ROW EXECUTE
 CREATE TRIGGER log_added AFTER INSERT ON public.thread REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('meeting');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.thread REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('meeting');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.thread REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('meeting');
-grant delete, insert, select, update on thread to cairn_app;
+grant insert, select, update on thread to cairn_app;
 
 create table todo (
   org_id uuid not null,
@@ -2171,7 +2170,7 @@ CREATE TRIGGER log_deleted AFTER DELETE ON public.todo REFERENCING OLD TABLE AS 
 CREATE TRIGGER log_updated AFTER UPDATE ON public.todo REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('todo');
 CREATE TRIGGER move_origin AFTER UPDATE OF traction_id ON public.todo FOR EACH ROW WHEN ((old.traction_id IS DISTINCT FROM new.traction_id)) EXECUTE FUNCTION move_origin('todo');
 CREATE TRIGGER place_origin BEFORE INSERT OR UPDATE OF issue_id ON public.todo FOR EACH ROW WHEN ((new.issue_id IS NOT NULL)) EXECUTE FUNCTION place_origin_of_todo();
-grant delete, insert, select, update on todo to cairn_app;
+grant insert, select, update on todo to cairn_app;
 
 create table traction (
   org_id uuid not null,
@@ -2201,7 +2200,7 @@ CREATE TRIGGER count_version BEFORE UPDATE ON public.traction FOR EACH ROW EXECU
 CREATE TRIGGER log_added AFTER INSERT ON public.traction REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('meeting');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.traction REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('meeting');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.traction REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('meeting');
-grant delete, insert, select, update on traction to cairn_app;
+grant insert, select, update on traction to cairn_app;
 
 create table verification_code (
   email text not null,
@@ -2287,7 +2286,7 @@ CREATE TRIGGER keep_vto_past AFTER INSERT OR DELETE ON public.vto_result FOR EAC
 CREATE TRIGGER log_added AFTER INSERT ON public.vto_result REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('vtoRevision');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.vto_result REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('vtoRevision');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.vto_result REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('vtoRevision');
-grant delete, insert, select, update on vto_result to cairn_app;
+grant delete, insert, select on vto_result to cairn_app;
 
 create table vto_row (
   org_id uuid not null,
@@ -2345,7 +2344,7 @@ CREATE TRIGGER keep_vto_past AFTER INSERT OR UPDATE ON public.vto_row FOR EACH R
 CREATE TRIGGER log_added AFTER INSERT ON public.vto_row REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('vtoRevision');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.vto_row REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('vtoRevision');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.vto_row REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('vtoRevision');
-grant delete, insert, select, update on vto_row to cairn_app;
+grant insert, select, update on vto_row to cairn_app;
 
 create table vto_section (
   org_id uuid not null,
@@ -2372,7 +2371,7 @@ CREATE TRIGGER keep_vto_past AFTER INSERT OR UPDATE ON public.vto_section FOR EA
 CREATE TRIGGER log_added AFTER INSERT ON public.vto_section REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_added('vtoRevision');
 CREATE TRIGGER log_deleted AFTER DELETE ON public.vto_section REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION log_deleted('vtoRevision');
 CREATE TRIGGER log_updated AFTER UPDATE ON public.vto_section REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION log_updated('vtoRevision');
-grant delete, insert, select, update on vto_section to cairn_app;
+grant insert, select, update on vto_section to cairn_app;
 
 create table webhook_event (
   source text not null,
@@ -2869,7 +2868,7 @@ declare
   part text := btrim(plain_text(p_text));
   found uuid[];
 begin
-  if length(part) < 3 or plain_text(lower(p_text)) <> plain_text(upper(p_text)) then return null; end if;
+  if length(part) < 3 then return null; end if;
   -- Per cent, underscore and backslash are no letters and were taken out.
   found := array(
     select f.id from findable f
@@ -2958,6 +2957,12 @@ begin
   perform set_config('cairn.upkeep', '', true);
   return md5(seen);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.folded_text(p_text text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (octet_length(p_text) = length(p_text)) THEN lower(p_text) ELSE lower(unaccent('unaccent'::regdictionary, lower(regexp_replace(NORMALIZE(p_text, NFD), '[\u0300-\u036f]+'::text, ''::text, 'g'::text)))) END;
 
 CREATE OR REPLACE FUNCTION public.forget_answers(p_before timestamp with time zone, p_most integer)
  RETURNS integer
@@ -3846,7 +3851,7 @@ CREATE OR REPLACE FUNCTION public.plain_text(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN rtrim(regexp_replace((' '::text || lower(unaccent('unaccent'::regdictionary, p_text))), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2010-\u206f]+'::text, ' '::text, 'g'::text));
+RETURN rtrim(regexp_replace((' '::text || folded_text(p_text)), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2010-\u206f]+'::text, ' '::text, 'g'::text));
 
 CREATE OR REPLACE FUNCTION public.repeats_due(p_now timestamp with time zone)
  RETURNS SETOF uuid

@@ -29,7 +29,6 @@ const beside = new Set([
   'changes_since',
   'feature_flag',
   'org_flag',
-  'mail_outbox',
   'schema_migration',
 ]);
 const unlogged = 'a table whose changes are not logged: ';

@@ -1,12 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { ownerSql } from '../testing/seed.ts';
-
-const features = new URL('../features/', import.meta.url);
+import { listTables } from '../testing/tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,23 +32,12 @@ const typeNames: Record<string, string> = {
   'bit varying': 'varbit',
 };
 
-const tables = async (): Promise<PgTable[]> => {
-  const found: PgTable[] = [];
-  for (const feature of readdirSync(features)) {
-    const file = new URL(`${feature}/server/tables.ts`, features);
-    if (!existsSync(file)) continue;
-    const exported = (await import(file.href)) as Record<string, unknown>;
-    found.push(...Object.values(exported).filter((value): value is PgTable => is(value, PgTable)));
-  }
-  return found;
-};
-
 describe('the migrated database', () => {
   it('has the columns of the Drizzle tables, with their types and nullability', async () => {
     const casing = new CasingCache('snake_case');
-    const all = await tables();
+    const all = await listTables();
     expect(all.length).toBeGreaterThan(5);
-    for (const table of all) {
+    for (const { table } of all) {
       const name = getTableName(table);
       const rows = await ownerSql<Column>(
         database.url,

@@ -103,6 +103,25 @@ describe('the role of requests', () => {
   });
 });
 
+describe('the past', () => {
+  it.each([
+    'update change_log set actor_id = null',
+    'delete from change_log',
+    'update ledger_posting set amount = 0',
+    'delete from ledger_posting',
+    'delete from invoice',
+    'update sign_in_record set failed = false',
+    'delete from sign_in_record',
+    'update revision_snapshot set org_id = org_id',
+    'insert into promo_code (code) values (null)',
+    'update feature_flag set enabled = true',
+    'delete from org',
+    'delete from person',
+  ])('cannot be changed by %s', async (text) => {
+    await expect(client.query(text)).rejects.toMatchObject({ code: insufficientPrivilege });
+  });
+});
+
 describe('the roles of sign-in and of the queue', () => {
   it.each(['cairn_auth', 'cairn_jobs'])('%s reads no table of organisations', async (role) => {
     const readable = await ownerSql(

@@ -1,7 +1,7 @@
 import { escapeIdentifier } from 'pg';
 import type { Log } from '../log/log.ts';
 import { StartError } from '../start-error.ts';
-import { connect } from './migrate.ts';
+import { connect, migrationLock } from './migrate.ts';
 import { roleNames } from './roles.ts';
 
 interface Login {
@@ -30,6 +30,8 @@ const grantRoles = async (ownerUrl: string, { name, missing }: Login): Promise<v
   const granting = `grant ${missing.join(', ')} to ${escapeIdentifier(name)}`;
   const client = await connect(ownerUrl, 'DATABASE_OWNER_URL');
   try {
+    // Two nodes that start together would else change the same row.
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(granting);
   } catch (error) {
     throw new StartError(

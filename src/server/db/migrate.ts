@@ -11,7 +11,7 @@ interface Migration {
 }
 
 /** The advisory lock that lets only one node migrate at a time. */
-const migrationLock = 4_207_002;
+export const migrationLock = 4_207_002;
 
 const oldestMajor = 15;
 
