@@ -2,6 +2,7 @@ import './web/theme/tokens.css';
 import './web/theme/base.css';
 import './web/ui/entry-frame.module.css';
 import './web/ui/stones.module.css';
+import './web/i18n/translated-page.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -15,7 +16,6 @@ import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
 import { queryClient } from './web/api/query-client.ts';
 import { sayWords, showLocale, showOwnLocale } from './web/i18n/language.ts';
-import { goOnTranslated } from './web/i18n/translated-page.ts';
 import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
 import { registerDialogs, registerLateDialogs } from './web/modals/dialog-stack.ts';
 import { watchOutbox } from './web/outbox/page-outbox.ts';
@@ -45,7 +45,6 @@ const start = async (): Promise<void> => {
 };
 
 listenToKeyboard();
-goOnTranslated();
 startTheme();
 preloadScreen(window.location.pathname);
 traceWhenAsked();

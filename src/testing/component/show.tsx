@@ -1,5 +1,6 @@
 import '../../web/theme/tokens.css';
 import '../../web/theme/base.css';
+import '../../web/i18n/translated-page.ts';
 import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,7 +14,6 @@ import { enterContext } from '../../web/api/call.ts';
 import { queryClient } from '../../web/api/query-client.ts';
 import { sayWords } from '../../web/i18n/language.ts';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
-import { goOnTranslated } from '../../web/i18n/translated-page.ts';
 import { listenToKeyboard } from '../../web/keyboard/shortcuts.ts';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
 import { closeDialogs, registerDialogs } from '../../web/modals/dialog-stack.ts';
@@ -53,7 +53,6 @@ interface Look {
 }
 
 listenToKeyboard();
-goOnTranslated();
 registerDialogs({
   ...dialogs,
   'shell.palette': async () => (await import('../../features/palette/web/palette-dialog.tsx')).PaletteDialog,

@@ -38,22 +38,25 @@ const release = (node: Node): void => {
   standIns.delete(node);
 };
 
-/** Lets the page go on while the browser translates it, again at each change. Call it before the page is rendered. */
-export const goOnTranslated = (): void => {
+/** Lets the page go on while the browser translates it, again at each change. */
+const goOnTranslated = (): void => {
   new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
   const page = Node.prototype;
-  const own = { insertBefore: page.insertBefore, appendChild: page.appendChild, removeChild: page.removeChild };
+  type Inserting = (this: Node, added: Node, before?: Node | null) => Node;
+  const insertBefore = Reflect.get(page, 'insertBefore') as Inserting;
+  const appendChild = Reflect.get(page, 'appendChild') as Inserting;
+  const removeChild = Reflect.get(page, 'removeChild') as Inserting;
   const value = Object.getOwnPropertyDescriptor(page, 'nodeValue');
   page.insertBefore = function <Added extends Node>(this: Node, added: Added, before: Node | null): Added {
     release(added);
-    return own.insertBefore.call(this, added, before && below(this, before)) as Added;
+    return insertBefore.call(this, added, before && below(this, before)) as Added;
   };
   page.appendChild = function <Added extends Node>(this: Node, added: Added): Added {
     release(added);
-    return own.appendChild.call(this, added) as Added;
+    return appendChild.call(this, added) as Added;
   };
   page.removeChild = function <Removed extends Node>(this: Node, removed: Removed): Removed {
-    own.removeChild.call(this, below(this, removed));
+    removeChild.call(this, below(this, removed));
     standIns.delete(removed);
     return removed;
   };
@@ -65,3 +68,6 @@ export const goOnTranslated = (): void => {
     },
   });
 };
+
+// Before anything is rendered.
+goOnTranslated();

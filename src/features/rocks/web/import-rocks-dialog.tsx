@@ -69,21 +69,10 @@ const useReason = (
   return answer.faults.length > 0 ? t('rocks.import.hasFaults') : undefined;
 };
 
-/** Renders the import of Rocks from a list: every line is looked at before anything is added, and then all or nothing. */
-export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRocksDialogProps) => {
+/** Returns what adds the Rocks, all of them or none, with a way to take them back. */
+const useAdding = (asked: Asked | undefined, refuse: (found: ImportedRocks) => void, close: (ids: string[]) => void) => {
   const t = useText();
-  const { calendarDate, quarterMonth } = useSession();
-  const { day } = useFormats();
-  const [given, setGiven] = useState<Given>({ text: '' });
-  const { text } = given;
-  const [type, setType] = useState<RockType>('Team');
   const [busy, setBusy] = useState(false);
-  const dueDate = due ?? rockDueDate(calendarDate, quarterMonth);
-  const read = useAsked(given, { tractionId, type, dueDate });
-  const { asked, list, fault } = read;
-  const trial = useTrial(asked, (to) => send(to, true), 'rocks.import.failed');
-  const { answer, retry } = trial;
-  const because = useReason(text, read, trial);
   const add = async () => {
     if (asked === undefined || busy) return;
     setBusy(true);
@@ -91,7 +80,7 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
       const added = await send(asked, false);
       const { ids, planned } = added;
       // What was good a moment ago is none any more: its faults are shown.
-      if (ids.length === 0) trial.take(added);
+      if (ids.length === 0) refuse(added);
       else {
         const rocks = ids.map((id, place) => ({ id, title: planned[place]?.title ?? '' }));
         const action = { label: t('items.undo'), undoes: true, run: () => takeImportBack(rocks) };
@@ -103,6 +92,24 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
     }
     setBusy(false);
   };
+  return { busy, add };
+};
+
+/** Renders the import of Rocks from a list: every line is looked at before anything is added, and then all or nothing. */
+export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRocksDialogProps) => {
+  const t = useText();
+  const { calendarDate, quarterMonth } = useSession();
+  const { day } = useFormats();
+  const [given, setGiven] = useState<Given>({ text: '' });
+  const { text } = given;
+  const [type, setType] = useState<RockType>('Team');
+  const dueDate = due ?? rockDueDate(calendarDate, quarterMonth);
+  const read = useAsked(given, { tractionId, type, dueDate });
+  const { asked, list, fault } = read;
+  const trial = useTrial(asked, (to) => send(to, true), 'rocks.import.failed');
+  const { answer, retry } = trial;
+  const because = useReason(text, read, trial);
+  const { busy, add } = useAdding(asked, trial.take, close);
   const count = answer === undefined || answer.faults.length > 0 ? 0 : answer.planned.length;
   return (
     <Dialog
