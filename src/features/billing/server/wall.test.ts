@@ -1,7 +1,9 @@
 // What a session tells whom the end of a subscription, or of an organisation, keeps out.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../shared/ids.ts';
 import { addCard, checkOut, passDays } from '../../../testing/paying.ts';
 import { testPassword, type World, world } from '../../../testing/world.ts';
+import { invitationApi } from '../../invitations/contract.ts';
 import { sessionApi } from '../../session/contract.ts';
 import { settingsApi } from '../../settings/contract.ts';
 import { subscriptionApi } from '../contract/subscription.ts';
@@ -40,4 +42,34 @@ it('S-18: a session says of a deleted organisation that its subscription was rem
       orgSubscriptionStatus: 'Removed',
       orgSubscriptionPaymentStatus: 'None',
     });
+});
+
+it('B-37: nobody joins while only the Owner may enter; the invitation waits', async () => {
+  const owner = await here.org();
+  await addCard(owner);
+  await checkOut(owner);
+  const invitee = {
+    id: newId(),
+    firstName: 'Lena',
+    lastName: 'Haas',
+    email: `${newId()}@harborandpine.example`,
+    role: 'Observer' as const,
+  };
+  expect((await owner.call(invitationApi.inviteLicensed, { body: { invitees: [invitee] } })).status).toBe(200);
+  const link = (await owner.call(invitationApi.links, { query: { ids: invitee.id } })).items[0]?.link ?? '';
+  const [, id = '', key = ''] = /\/invitation\/([\w-]+)\/([\w-]+)/.exec(link) ?? [];
+  await owner.call(subscriptionApi.cancel, { body: { reason: '' } });
+  await passDays(here, owner, 32);
+  const body = { firstName: 'Lena', lastName: 'Haas', password: testPassword, terms: true as const };
+  const answer = await here.visitor.call(invitationApi.register, { params: { id, key }, body });
+  expect(answer).toMatchObject({
+    status: 403,
+    messages: [{ text: 'The subscription of this organization has ended. Only its Owner can enter.' }],
+  });
+  const joined = await here.sql(
+    'select from org_member m join person p on p.id = m.person_id where p.email = $1',
+    [invitee.email],
+    owner.orgId,
+  );
+  expect(joined).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withoutScoping } from '../../../server/db/wall.ts';
@@ -208,6 +209,27 @@ describe('a deleted organisation', () => {
     expect((await boss.call(sessionApi.switchOrg, of(boss))).orgId).toBe(boss.orgId);
     expect((await helper.call(sessionApi.switchOrg, of(boss))).status).toBe(200);
     expect((await out.call(sessionApi.switchOrg, of(boss))).status).toBe(403);
+  });
+
+  it('B-49: is not brought back when its week ends while the bringing back waits for its turn', async () => {
+    const boss = await here.org('Late');
+    await remove(boss, 'Late');
+    const holder = new pg.Client({ connectionString: here.url });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select lock_org($1)', [boss.orgId]);
+    const asked = boss.call(settingsApi.bringBack, of(boss));
+    await until(async () => (await here.sql("select from pg_locks where locktype = 'advisory' and not granted")).length > 0);
+    await here.sql('update org set erase_after = $2 where id = $1', [boss.orgId, new Date(here.clock.now.getTime() - 1)], boss.orgId);
+    await holder.query('commit');
+    await holder.end();
+    expect((await asked).status).toBe(404);
+    const [row] = await here.sql<{ kept: boolean }>(
+      'select erase_after is not null as kept from org where id = $1',
+      [boss.orgId],
+      boss.orgId,
+    );
+    expect(row?.kept).toBe(true);
   });
 
   it('B-49: after a week it is erased with its files, and cannot be brought back', async () => {
