@@ -34,7 +34,7 @@ const away = () => new ApiError({ status: 0, code: 'API_NOT_AVAILABLE' });
 const makePage = (shownOrg = 'harbor') => {
   const shown: string[] = [];
   const sent: string[] = [];
-  const net = { answer: (_key: string): Promise<unknown> => Promise.resolve('reply'), lost: false, org: shownOrg, silences: 0 };
+  const net = { answer: (_key: string): Promise<unknown> => Promise.resolve('reply'), lost: false, org: shownOrg, silences: 0, shutOuts: 0 };
   const outbox = createOutbox({
     send: (_endpoint, _ask, { key }) => {
       sent.push(key);
@@ -43,6 +43,9 @@ const makePage = (shownOrg = 'harbor') => {
     isHere: ({ orgId }) => orgId === net.org,
     noAnswer: () => {
       net.silences += 1;
+    },
+    shutOut: () => {
+      net.shutOuts += 1;
     },
     isLost: () => net.lost,
     show: ({ key }) => {
@@ -69,6 +72,45 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', makeStorage());
   vi.stubGlobal('sessionStorage', makeStorage());
   vi.stubGlobal('navigator', {});
+});
+
+describe('a server that answers and does not take an act', () => {
+  it.each([401, 429, 502, 503, 504])('is asked again with growing pauses, whatever else wakes the outbox: %i', async (status) => {
+    vi.useFakeTimers();
+    const page = makePage();
+    page.net.answer = () => Promise.reject(new ApiError({ status, code: 'no' }));
+    const { end } = keep(page, 'one');
+    const sentAt: number[] = [];
+    for (let second = 0; second < 150; second += 1) {
+      page.outbox.back();
+      await vi.advanceTimersByTimeAsync(1_000);
+      while (sentAt.length < page.sent.length) sentAt.push(second);
+    }
+    expect(sentAt).toEqual([0, 1, 5, 13, 29, 61, 121]);
+    expect(page.net.shutOuts).toBe(status === 401 ? 1 : 0);
+    page.net.answer = () => Promise.resolve('reply');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await end).toBe('reply');
+    // The next trouble begins with short pauses again.
+    page.net.answer = () => Promise.reject(new ApiError({ status, code: 'no' }));
+    void keep(page, 'two');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(page.sent.filter((key) => key === 'two')).toHaveLength(2);
+    vi.useRealTimers();
+  });
+
+  it('is asked at once when the connection was lost and is back', async () => {
+    vi.useFakeTimers();
+    const page = makePage();
+    page.net.answer = () => Promise.reject(new ApiError({ status: 503, code: 'no' }));
+    const { end } = keep(page, 'one');
+    await vi.advanceTimersByTimeAsync(0);
+    page.outbox.lost();
+    page.net.answer = () => Promise.resolve('reply');
+    page.outbox.back();
+    expect(await end).toBe('reply');
+    vi.useRealTimers();
+  });
 });
 
 describe('the outbox of a page', () => {

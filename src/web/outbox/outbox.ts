@@ -16,6 +16,8 @@ interface Parts {
   isHere: (whose: Whose) => boolean;
   /** Tells that a request got no answer. */
   noAnswer: () => void;
+  /** Tells that the server keeps the person out although they are signed in. */
+  shutOut: (error: unknown) => void;
   /** Returns true while it is known that nobody answers: then nothing is tried. */
   isLost: () => boolean;
   /** Shows what an act of an earlier page changes; returns the function that ends this, with whether the act was done. */
@@ -50,8 +52,9 @@ const whyOf = (error: unknown) => (error instanceof ApiError ? (error.messages[0
 /** Returns the version that an edit is based on. */
 const versionOf = ({ ask }: Kept): unknown => (ask as { body?: { version?: number } }).body?.version;
 
-/** Milliseconds until an act is sent again that the server could not take. */
+/** Milliseconds until an act is sent again that the server could not take; each time it says so again they double, up to the longest. */
 const againAfter = 2_000;
+const longestRest = 60_000;
 
 /** Holds the queue, keeps it on the device, and tells those who wait for an act. */
 const openStore = (show: Parts['show']) => {
@@ -158,8 +161,12 @@ const refuse = (store: Store, key: string, error: unknown): void => {
 };
 
 /** Sends what the store has, one act after the other. */
-const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, isHere, noAnswer, isLost }: Parts) => {
+const openSender = (store: Store, owner: ReturnType<typeof openOwner>, parts: Parts) => {
+  const { send, isHere, noAnswer, isLost, shutOut } = parts;
   const holds = new Set<object>();
+  /** How often in a row the server has answered that it does not take an act now, and whether this is waited out. */
+  let refusals = 0;
+  let rests = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let flight = new AbortController();
 
@@ -171,14 +178,26 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, i
     }
     store.happen({ type: 'noAnswer', key });
     if (aborted) return back();
-    noAnswer();
-    timer = setTimeout(() => isLost() || back(), againAfter);
+    const { status, code } = error as ApiError;
+    const isShutOut = status === 401;
+    rests = status !== 0 && code !== 'otherOrganisation';
+    refusals = rests ? refusals + 1 : 0;
+    if (isShutOut && refusals === 1 && !isInterruption(error)) shutOut(error);
+    if (!isShutOut) noAnswer();
+    timer = setTimeout(
+      () => {
+        rests = false;
+        if (!isLost()) back();
+      },
+      Math.min(againAfter * 2 ** Math.max(0, refusals - 1), longestRest),
+    );
   };
   const isHeld = (): boolean => {
     const whose = owner.whose();
     return store.read().lost || holds.size > 0 || (whose !== undefined && !isHere(whose));
   };
   const flush = async (): Promise<void> => {
+    if (rests) return;
     clearTimeout(timer);
     const act = isHeld() ? undefined : nextToSend(store.read());
     if (act === undefined) return;
@@ -189,6 +208,7 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, i
     store.happen({ type: 'send' });
     try {
       const reply = await send(act.endpoint as AnyEndpoint, act.ask as object, { key, signal });
+      refusals = 0;
       if (turn !== owner.turn()) return;
       store.settle(key, ({ done }) => done(reply));
       store.happen({ type: 'done', key });
@@ -214,14 +234,19 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, { send, i
       if (holds.delete(held)) void flush();
     };
   };
-  return { flush, back, hold };
+  /** The server cannot be reached: when it can again, what is kept is sent at once. */
+  const lost = (): void => {
+    rests = false;
+    store.happen({ type: 'lost' });
+  };
+  return { flush, back, hold, lost };
 };
 
 /** The outbox of one page: keeps the acts of a person in order until the server has answered them. */
 export const createOutbox = (parts: Parts) => {
   const store = openStore(parts.show);
   const owner = openOwner(store, () => void flush());
-  const { flush, back, hold } = openSender(store, owner, parts);
+  const { flush, back, hold, lost } = openSender(store, owner, parts);
   const now = parts.now ?? (() => new Date());
   return {
     read: store.read,
@@ -253,7 +278,7 @@ export const createOutbox = (parts: Parts) => {
       if (act !== undefined) store.showAgain(act, refused);
       void flush();
     },
-    lost: (): void => store.happen({ type: 'lost' }),
+    lost,
     /** Opens what this device keeps for a person in an organisation; nothing is sent for anybody else. */
     open: async (whose: Whose | undefined): Promise<void> => {
       await owner.open(whose);

@@ -2,6 +2,7 @@ import { call, shownOrgId } from '../api/call.ts';
 import { refreshUnlessLive } from '../api/changes.ts';
 import { beginPatch } from '../api/optimistic.ts';
 import { queryClient } from '../api/query-client.ts';
+import { tellFailure } from '../api/tell-failure.ts';
 import { connection, onConnection, onReached, suspectLoss, watchConnection } from '../realtime/connection.ts';
 import { createOutbox, type NewAct } from './outbox.ts';
 
@@ -13,6 +14,7 @@ export const outbox = createOutbox({
   send: (endpoint, ask, options) => call(endpoint, ask as never, options),
   isHere: ({ orgId }) => shownOrgId() === orgId,
   noAnswer: suspectLoss,
+  shutOut: tellFailure,
   isLost: () => connection().lostAt !== undefined,
   show: ({ shows = [] }) => {
     const patch = beginPatch(queryClient);
