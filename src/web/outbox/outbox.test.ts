@@ -34,7 +34,13 @@ const away = () => new ApiError({ status: 0, code: 'API_NOT_AVAILABLE' });
 const makePage = (shownOrg = 'harbor') => {
   const shown: string[] = [];
   const sent: string[] = [];
-  const net = { answer: (_key: string): Promise<unknown> => Promise.resolve('reply'), lost: false, org: shownOrg, silences: 0, shutOuts: 0 };
+  const net = {
+    answer: (_key: string): Promise<unknown> => Promise.resolve('reply'),
+    lost: false,
+    org: shownOrg,
+    silences: 0,
+    shutOuts: 0,
+  };
   const outbox = createOutbox({
     send: (_endpoint, _ask, { key }) => {
       sent.push(key);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../testing/component/answers.ts';
+import { answer, refuse } from '../../../testing/component/answers.ts';
 import { companyOf } from '../../../testing/component/company.ts';
 import { axeFaults } from '../../../testing/component/looks.ts';
 import { gone, press, seen, showPage } from '../../../testing/component/show.tsx';
@@ -8,6 +8,7 @@ import { headlineOf, issueOf, todoOf } from '../../../testing/component/things.t
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
+import { meetingApi } from '../../meetings/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 
 it.each([
@@ -97,4 +98,17 @@ describe('the long form of other items', () => {
       ['Send the numbers', 'Month', null],
     ]);
   });
+});
+
+it('who has changed what somebody else changed too sees both, with the names of meetings, and asks for nothing that is none', async () => {
+  const todo = todoOf({ title: 'Call the mill', dueDate: '2026-03-10' });
+  const current = { ...todo, title: 'Call the old mill', version: 2 };
+  const refusing = answer(todoApi.update, () => refuse(409, 'stale', { current }));
+  const { server } = await showPage({ answers: [...companyOf({ todos: [todo] }).answers, refusing] });
+  void openDialog('editTodo', { todoId: todo.id });
+  const form = page.getByRole('dialog', { name: /^Edit/ });
+  await form.getByRole('textbox', { name: 'Title' }).fill('Call the new mill');
+  await press('{Control>}{Enter}{/Control}');
+  await seen(page.getByText('Two people changed this To-Do'));
+  expect(server.asked(meetingApi.tractions)).toEqual([]);
 });

@@ -26,7 +26,7 @@ const opened = () => {
     server.now = { notes, notesUpdated: at(server.minute), notesUpdatedById: 'theo' };
     return Promise.resolve({ notesUpdated: at(server.minute) });
   };
-  const outbox = createOutbox({ send: answer, isHere: () => true, noAnswer: () => {}, isLost: () => server.isAway });
+  const outbox = createOutbox({ send: answer, isHere: () => true, noAnswer: () => {}, shutOut: () => {}, isLost: () => server.isAway });
   const send = (notes: string, based: Noted) => {
     const act = {
       key: newId(),
