@@ -1,12 +1,16 @@
 import { Manager } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workIn } from '../../../server/http/work.ts';
+import { addLanguage } from '../../../server/text/text.ts';
 import { timeEvent } from '../../../shared/hubs.ts';
 import { newId } from '../../../shared/ids.ts';
 import { sharedWorld } from '../../../testing/shared-world.ts';
 import type { Actor, World } from '../../../testing/world.ts';
 import { type Notification, notificationApi } from '../contract.ts';
 import { notify, settleDecisions, type Teller, tellAssigned } from './actions.ts';
+
+// What another feature would tell.
+addLanguage('en', { told: '{{title}}' });
 
 let here: World;
 let owner: Actor;
@@ -30,7 +34,7 @@ const tell = (title: string, to: Actor[], more: object = {}) =>
   as(owner, (at) =>
     notify(
       at,
-      to.map(({ personId: recipientId }) => ({ recipientId, type: 'General', says: { key: title, values: {} }, message: 'm', ...more })),
+      to.map(({ personId: recipientId }) => ({ recipientId, type: 'General', says: { key: 'told', values: { title } }, message: 'm', ...more })),
     ),
   );
 
