@@ -81,7 +81,11 @@ describe('a word is found whatever its case and accents, stored or typed', () =>
 describe('items by the day on which they were added', () => {
   it.each(Object.entries(lists))('in %s', async (kind, endpoint) => {
     const table = kind.slice(0, -1);
-    const tied = await here.sql<{ id: string }>(`select id from ${table} where org_id = $1 order by id limit 3`, [owner.orgId], owner.orgId);
+    const tied = await here.sql<{ id: string }>(
+      `select id from ${table} where org_id = $1 order by id limit 3`,
+      [owner.orgId],
+      owner.orgId,
+    );
     const at = ['2026-01-04 23:59:59+00', '2026-01-05 00:00:00+00', '2026-01-05 23:59:59+00'];
     for (const [place, { id }] of tied.entries())
       await here.sql(`update ${table} set created_at = $1 where id = $2`, [at[place], id], owner.orgId);

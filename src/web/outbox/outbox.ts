@@ -160,14 +160,40 @@ const refuse = (store: Store, key: string, error: unknown): void => {
   return store.happen({ type: 'refused', key, why: whyOf(error), current, ahead: aheadOf(error), late: lateOf(error) });
 };
 
-/** Sends what the store has, one act after the other. */
-const openSender = (store: Store, owner: ReturnType<typeof openOwner>, parts: Parts) => {
-  const { send, isHere, noAnswer, isLost, shutOut } = parts;
-  const holds = new Set<object>();
+/** Waits until an act is tried again that the server has not taken, longer each time that it has answered so. */
+const openPause = ({ noAnswer, isLost, shutOut }: Parts, again: () => void) => {
   /** How often in a row the server has answered that it does not take an act now, and whether this is waited out. */
   let refusals = 0;
   let rests = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    rests: (): boolean => rests,
+    begin: (error: unknown): void => {
+      const { status, code } = error as ApiError;
+      const isShutOut = status === 401;
+      rests = status !== 0 && code !== 'otherOrganisation';
+      refusals = rests ? refusals + 1 : 0;
+      if (isShutOut && refusals === 1 && !isInterruption(error)) shutOut(error);
+      if (!isShutOut) noAnswer();
+      const pause = Math.min(againAfter * 2 ** Math.max(0, refusals - 1), longestRest);
+      timer = setTimeout(() => {
+        rests = false;
+        if (!isLost()) again();
+      }, pause);
+    },
+    /** Something is sent before the pause is over. */
+    end: (): void => clearTimeout(timer),
+    /** Nobody can be reached, so there is nothing to wait out. */
+    forget: (): void => void (rests = false),
+    taken: (): void => void (refusals = 0),
+  };
+};
+
+/** Sends what the store has, one act after the other. */
+const openSender = (store: Store, owner: ReturnType<typeof openOwner>, parts: Parts) => {
+  const { send, isHere } = parts;
+  const pause = openPause(parts, () => back());
+  const holds = new Set<object>();
   let flight = new AbortController();
 
   const failed = (key: string, error: unknown, aborted: boolean): void => {
@@ -178,27 +204,15 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, parts: Pa
     }
     store.happen({ type: 'noAnswer', key });
     if (aborted) return back();
-    const { status, code } = error as ApiError;
-    const isShutOut = status === 401;
-    rests = status !== 0 && code !== 'otherOrganisation';
-    refusals = rests ? refusals + 1 : 0;
-    if (isShutOut && refusals === 1 && !isInterruption(error)) shutOut(error);
-    if (!isShutOut) noAnswer();
-    timer = setTimeout(
-      () => {
-        rests = false;
-        if (!isLost()) back();
-      },
-      Math.min(againAfter * 2 ** Math.max(0, refusals - 1), longestRest),
-    );
+    pause.begin(error);
   };
   const isHeld = (): boolean => {
     const whose = owner.whose();
     return store.read().lost || holds.size > 0 || (whose !== undefined && !isHere(whose));
   };
   const flush = async (): Promise<void> => {
-    if (rests) return;
-    clearTimeout(timer);
+    if (pause.rests()) return;
+    pause.end();
     const act = isHeld() ? undefined : nextToSend(store.read());
     if (act === undefined) return;
     const turn = owner.turn();
@@ -208,7 +222,7 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, parts: Pa
     store.happen({ type: 'send' });
     try {
       const reply = await send(act.endpoint as AnyEndpoint, act.ask as object, { key, signal });
-      refusals = 0;
+      pause.taken();
       if (turn !== owner.turn()) return;
       store.settle(key, ({ done }) => done(reply));
       store.happen({ type: 'done', key });
@@ -236,7 +250,7 @@ const openSender = (store: Store, owner: ReturnType<typeof openOwner>, parts: Pa
   };
   /** The server cannot be reached: when it can again, what is kept is sent at once. */
   const lost = (): void => {
-    rests = false;
+    pause.forget();
     store.happen({ type: 'lost' });
   };
   return { flush, back, hold, lost };

@@ -34,7 +34,13 @@ const tell = (title: string, to: Actor[], more: object = {}) =>
   as(owner, (at) =>
     notify(
       at,
-      to.map(({ personId: recipientId }) => ({ recipientId, type: 'General', says: { key: 'told', values: { title } }, message: 'm', ...more })),
+      to.map(({ personId: recipientId }) => ({
+        recipientId,
+        type: 'General',
+        says: { key: 'told', values: { title } },
+        message: 'm',
+        ...more,
+      })),
     ),
   );
 
