@@ -7,19 +7,14 @@ import { aheadOf, currentOf, lateOf } from '../api/stale.ts';
 import { isReplaced, restOf } from './edits.ts';
 import { merged, openKept, thisDevice, type Whose } from './kept-here.ts';
 import { mayRebase } from './overtaken.ts';
+import { openPause, type Pausing } from './pause.ts';
 import { emptyQueue, type Kept, type NotDone, nextToSend, type Queue, type QueueEvent, restoredQueue, stepQueue } from './queue.ts';
 
-interface Parts {
+interface Parts extends Pausing {
   /** Sends an act; throws an `ApiError`. */
   send: (endpoint: AnyEndpoint, ask: object, options: { key: string; signal: AbortSignal }) => Promise<unknown>;
   /** Returns true while the page shows the organisation that the acts belong to. */
   isHere: (whose: Whose) => boolean;
-  /** Tells that a request got no answer. */
-  noAnswer: () => void;
-  /** Tells that the server keeps the person out although they are signed in. */
-  shutOut: (error: unknown) => void;
-  /** Returns true while it is known that nobody answers: then nothing is tried. */
-  isLost: () => boolean;
   /** Shows what an act of an earlier page changes; returns the function that ends this, with whether the act was done. */
   show?: (act: Kept) => (isDone: boolean) => void;
   now?: () => Date;
@@ -51,10 +46,6 @@ const whyOf = (error: unknown) => (error instanceof ApiError ? (error.messages[0
 
 /** Returns the version that an edit is based on. */
 const versionOf = ({ ask }: Kept): unknown => (ask as { body?: { version?: number } }).body?.version;
-
-/** Milliseconds until an act is sent again that the server could not take; each time it says so again they double, up to the longest. */
-const againAfter = 2_000;
-const longestRest = 60_000;
 
 /** Holds the queue, keeps it on the device, and tells those who wait for an act. */
 const openStore = (show: Parts['show']) => {
@@ -158,35 +149,6 @@ const refuse = (store: Store, key: string, error: unknown): void => {
   // Who waits for an edit that a later one replaces is told no failure.
   if (!isOld) store.settle(key, (waiter) => waiter.failed(error));
   return store.happen({ type: 'refused', key, why: whyOf(error), current, ahead: aheadOf(error), late: lateOf(error) });
-};
-
-/** Waits until an act is tried again that the server has not taken, longer each time that it has answered so. */
-const openPause = ({ noAnswer, isLost, shutOut }: Parts, again: () => void) => {
-  /** How often in a row the server has answered that it does not take an act now, and whether this is waited out. */
-  let refusals = 0;
-  let rests = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    rests: (): boolean => rests,
-    begin: (error: unknown): void => {
-      const { status, code } = error as ApiError;
-      const isShutOut = status === 401;
-      rests = status !== 0 && code !== 'otherOrganisation';
-      refusals = rests ? refusals + 1 : 0;
-      if (isShutOut && refusals === 1 && !isInterruption(error)) shutOut(error);
-      if (!isShutOut) noAnswer();
-      const pause = Math.min(againAfter * 2 ** Math.max(0, refusals - 1), longestRest);
-      timer = setTimeout(() => {
-        rests = false;
-        if (!isLost()) again();
-      }, pause);
-    },
-    /** Something is sent before the pause is over. */
-    end: (): void => clearTimeout(timer),
-    /** Nobody can be reached, so there is nothing to wait out. */
-    forget: (): void => void (rests = false),
-    taken: (): void => void (refusals = 0),
-  };
 };
 
 /** Sends what the store has, one act after the other. */
