@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { optionalLine } from './fields.ts';
 import { excessOf, shortened, signsOf } from './signs.ts';
@@ -18,6 +18,17 @@ it('a sign is what a person counts as one', () => {
 it('few signs hold no text without end', () => {
   expect(excessOf(`a${'\u0301'.repeat(2_000)}`, 256)).toBe(501 - 256);
   expect(excessOf(`a${'\u0301'.repeat(1_000)}`, 256)).toBe(0);
+});
+
+it('a text far too long is not counted sign by sign, one that may fit is', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+  expect(excessOf('x'.repeat(1_000_000), 256)).toBe(999_744);
+  expect(segment).not.toHaveBeenCalled();
+  expect(excessOf('x'.repeat(20_256), 256)).toBe(20_000);
+  expect(excessOf('\u{1F600}'.repeat(30_000), 30_000)).toBe(0);
+  expect(excessOf(`${'\u{1F600}'.repeat(30_000)}x`, 30_000)).toBe(1);
+  expect(segment).toHaveBeenCalledTimes(3);
+  segment.mockRestore();
 });
 
 it('a contract counts as a title’s field does, and names the limit to whoever reads it', () => {
