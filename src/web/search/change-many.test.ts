@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { headlineApi } from '../../features/headlines/contract.ts';
+import { rockApi } from '../../features/rocks/contract.ts';
 import type { BulkAnswer, BulkItem } from '../../shared/bulk.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { forgetUndo, undoLast } from '../toasts/last-undo.ts';
@@ -90,4 +91,35 @@ it.each([
   }));
   last()?.action?.run();
   await eventually(() => expect(last()?.text).toBe(text));
+});
+
+const refuse = (codes: Record<string, 'stale' | 'notAllowed'>) => async (_: unknown, { body }: Ask) => ({
+  done: body.items.filter(({ id }) => codes[id] === undefined).map(({ id }) => ({ id, version: 2 })),
+  refused: body.items.flatMap(({ id }) => (codes[id] === undefined ? [] : [{ id, code: codes[id] }])),
+});
+
+it.each([
+  { change: { status: 'Removed' }, text: '2 removed' },
+  { change: { isArchived: true }, text: '2 archived' },
+  { change: { isArchived: false }, text: '2 taken out of the archive' },
+  { change: { ownerId: 'p9' }, text: '2 changed' },
+])('P-12: says what was done: $text', async ({ change, text }) => {
+  act.mockImplementation(doAll);
+  await changeMany({ ...command, items: rows(2), change });
+  expect(last()?.text).toBe(text);
+});
+
+it('P-12: says that what was removed has been brought back', async () => {
+  act.mockImplementation(doAll);
+  const items = rows(1).map((row) => ({ ...row, status: 'Removed' }));
+  await changeMany({ ...command, items, change: { status: 'Active' } });
+  expect(last()?.text).toBe('1 brought back');
+});
+
+it('E-20: a removal that fails in part begins with that, then says which and why', async () => {
+  act.mockImplementation(refuse({ h1: 'stale', h2: 'notAllowed', h3: 'stale' }));
+  await changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items: rows(5), change: { isRemoved: true }, leaves: true });
+  expect(last()?.text).toBe(
+    'Failed to remove some rocks. 2 of 5 removed. “Headline 1” and 1 more: somebody has changed it meanwhile. “Headline 2”: you may not change it.',
+  );
 });

@@ -1,6 +1,5 @@
 import { type BulkAnswer, type BulkDone, type BulkItem, type BulkRefused, mostItems } from '../../shared/bulk.ts';
 import type { AnyEndpoint, AskOf, ReplyOf } from '../../shared/endpoint.ts';
-import type { Entity } from '../../shared/entities.ts';
 import type { CachePatch } from '../api/optimistic.ts';
 import { act } from '../api/use-act.ts';
 import { untilItComes } from '../code/coming.ts';
@@ -16,12 +15,15 @@ export interface BulkRow {
   title: string;
 }
 
+/** The kinds of item that have bulk commands. */
+export type BulkEntity = 'rock' | 'todo' | 'issue' | 'headline';
+
 /** What is changed on all items: fields of theirs. */
 export type Change = Readonly<Record<string, unknown>>;
 
 export interface BulkCommand<Item extends BulkRow> {
   endpoint: AnyEndpoint;
-  entity: Entity;
+  entity: BulkEntity;
   items: readonly Item[];
   change: Change;
   /** Whether the change takes the items out of the list at once. */

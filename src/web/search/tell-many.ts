@@ -39,19 +39,52 @@ const undo = async <Item extends BulkRow>(command: BulkCommand<Item>, done: Bulk
   } else if (kept.length > 0) toast.info(t('items.bulk.keptSome', { count: kept.length }));
 };
 
-/** Says what was changed, with Undo, and what was not, with the reason of the first one. */
+/** What a command did with its items: a key of the texts. */
+type Did = 'changed' | 'removed' | 'restored' | 'archived' | 'unarchived';
+
+/** Rocks are removed by a mark, other items by their status. */
+const didOf = <Item extends BulkRow>({ change, items }: BulkCommand<Item>): Did => {
+  const { isRemoved, isArchived, status } = change;
+  if (isRemoved === true || status === 'Removed') return 'removed';
+  const wasRemoved = items.some((item) => (item as { status?: unknown }).status === 'Removed');
+  if (isRemoved === false || (status !== undefined && wasRemoved)) return 'restored';
+  if (typeof isArchived === 'boolean') return isArchived ? 'archived' : 'unarchived';
+  return 'changed';
+};
+
+/** Names the refused items, those with one reason together: “Hire a roofer” and 2 more: somebody has changed it meanwhile. */
+const reasonsOf = <Item extends BulkRow>(items: readonly Item[], refused: BulkRefused): string[] => {
+  const titles = new Map(items.map(({ id, title }) => [id, title]));
+  return [...new Set(refused.map(({ code }) => code))].map((code) => {
+    const some = refused.filter((one) => one.code === code);
+    const first = titles.get(some[0]?.id ?? '') ?? '';
+    const named = some.length === 1 ? t('items.bulk.title', { first }) : t('items.bulk.titles', { first, count: some.length - 1 });
+    return t('items.bulk.why', { titles: named, why: t(`items.bulk.refused.${code}`) });
+  });
+};
+
+/**
+ * Says what was done, with Undo, and what was not, with each reason and the first item that it holds for. A removal that fails in part
+ * begins with that; catalogue row E-20.
+ */
 export const tellMany = <Item extends BulkRow>(command: BulkCommand<Item>, { done, refused, failed }: Outcome): void => {
   const isDone = new Set(done.map(({ id }) => id));
   const canUndo = command.items.some((item) => isDone.has(item.id) && formerOf(command, item) !== undefined);
   const action = canUndo ? { label: t('items.undo'), undoes: true, run: () => void undo(command, done) } : undefined;
   const options = { id: 'bulk', ...(action && { action }) };
-  const [first] = refused;
-  if (first !== undefined) {
-    const title = command.items.find(({ id }) => id === first.id)?.title ?? '';
-    const why = t(`items.bulk.refused.${first.code}`);
-    toast.info(t('items.bulk.some', { done: done.length, count: command.items.length, title, why }), options);
-  } else if (done.length > 0) {
-    if (failed.length > 0) toast.info(t('items.bulk.part', { done: done.length, count: command.items.length }), options);
-    else toast.success(t('items.bulk.done', { count: done.length }), options);
+  const did = didOf(command);
+  if (refused.length === 0 && failed.length === 0) {
+    toast.success(t(`items.bulk.${did}.all`, { count: done.length }), options);
+    return;
   }
+  // A first call that fails has been reported, and nothing was done.
+  if (refused.length === 0 && done.length === 0) return;
+  const { entity, items } = command;
+  const sentences = [
+    `${t(`items.bulk.${did}.some`, { done: done.length, count: items.length })}.`,
+    ...reasonsOf(items, refused),
+    ...(failed.length > 0 ? [t('items.bulk.rest')] : []),
+  ];
+  if (did === 'removed') sentences.unshift(`${t(`items.bulk.notRemoved.${entity}`)}.`);
+  toast.info(sentences.join(' '), options);
 };

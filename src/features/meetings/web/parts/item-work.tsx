@@ -1,11 +1,10 @@
 import { IconArchive, IconCalendar, IconProgressCheck, IconRestore, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';
-import type { Entity } from '../../../../shared/entities.ts';
 import type { ListAsked, SearchFilter } from '../../../../shared/search.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkAct, BulkDay, BulkMenu } from '../../../../web/search/bulk-bar.tsx';
-import { type BulkRow, changeMany } from '../../../../web/search/change-many.ts';
+import { type BulkEntity, type BulkRow, changeMany } from '../../../../web/search/change-many.ts';
 import { EmptyList } from '../../../../web/search/empty-list.tsx';
 import type { FilterField } from '../../../../web/search/filter-menu.tsx';
 import type { ListShape, ListState } from '../../../../web/search/list-state.ts';
@@ -49,7 +48,7 @@ export interface ItemView {
 
 /** A kind of item, for a list of its own. */
 export interface ItemKind<Item extends WorkItem> {
-  entity: Entity;
+  entity: BulkEntity;
   search: WorkEndpoint<Item>;
   changeMany: AnyEndpoint;
   views: Readonly<Partial<Record<WorkView, ItemView>>>;
