@@ -75,7 +75,7 @@ it('Y-04, D-26: a dialog with an address of its own asks before Back takes it aw
   await answer(page, 'Cancel');
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Sales');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Leave Anyway' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await question(page).count()).toBe(0);
 });

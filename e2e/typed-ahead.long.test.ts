@@ -67,7 +67,7 @@ describe('what is typed before a dialog is there', () => {
     await page.keyboard.type('Rain', { delay: 15 });
     await expect.poll(() => title.inputValue()).toBe('Rain');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Leave Anyway' }).click();
     await title.waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+i');
     await title.waitFor();

@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Form } from '../forms/use-form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
@@ -19,10 +20,11 @@ interface AddDialogProps<Values> {
 
 /**
  * Renders a dialog that creates something. Its main button saves and closes; `Add and create another` saves and empties the form (catalogue
- * row F-17).
+ * row F-17). The next form has fields of its own: their Undo does not bring back words of the item that was saved.
  */
 export const AddDialog = <Values,>({ title, submit, form, next, onClose, size, children }: AddDialogProps<Values>) => {
   const t = useText();
+  const [saved, setSaved] = useState(0);
 
   const add = async () => {
     if (await form.send()) onClose();
@@ -30,7 +32,10 @@ export const AddDialog = <Values,>({ title, submit, form, next, onClose, size, c
   const another = async (press: MouseEvent<HTMLElement>) => {
     const dialog = press.currentTarget.closest<HTMLElement>('[role="dialog"]');
     if (!(await form.send())) return;
-    form.reset(next(form.values));
+    flushSync(() => {
+      form.reset(next(form.values));
+      setSaved((count) => count + 1);
+    });
     if (dialog !== null) focusFirst(dialog);
   };
 
@@ -51,7 +56,7 @@ export const AddDialog = <Values,>({ title, submit, form, next, onClose, size, c
         </Button>
       }
     >
-      {children}
+      <Fragment key={saved}>{children}</Fragment>
     </Dialog>
   );
 };

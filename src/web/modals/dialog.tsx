@@ -6,7 +6,7 @@ import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './dialog.module.css';
-import { mayDiscard } from './leave-guard.ts';
+import { mayLeave } from './leave-guard.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useModal } from './use-modal.ts';
@@ -118,7 +118,7 @@ export const Dialog = ({
 
   const leave = async () => {
     if (onClose === undefined) return;
-    if (form?.dirty !== true || (await mayDiscard())) onClose();
+    if (form?.dirty !== true || (await mayLeave())) onClose();
   };
   const self = useModal(() => void leave(), onClose === undefined);
 

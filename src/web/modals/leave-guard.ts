@@ -1,15 +1,7 @@
 import { t } from '../i18n/language.ts';
-import { choose, confirm } from './ask.ts';
+import { confirm } from './ask.ts';
 
-/** Asks before a dialog discards unsaved input; resolves to true to discard it. Catalogue row D-26. */
-export const mayDiscard = async (): Promise<boolean> =>
-  (await choose({
-    title: t('shell.dialogs.unsaved'),
-    choices: [{ key: 'discard', label: t('shell.dialogs.discard'), tone: 'danger' }],
-    cancel: t('shell.dialogs.returnToEditing'),
-  })) === 'discard';
-
-/** Asks before a page with unsaved input is left; resolves to true to leave. Catalogue row Y-04. */
+/** Asks before unsaved input of a page or a dialog is lost; resolves to true to leave it. Catalogue rows D-26 and Y-04. */
 export const mayLeave = (): Promise<boolean> =>
   confirm({
     title: t('shell.dialogs.leaveTitle'),

@@ -18,7 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { useNarrow } from '../ui/use-phone.ts';
 import type { DialogForm } from './dialog.tsx';
-import { mayDiscard } from './leave-guard.ts';
+import { mayLeave } from './leave-guard.ts';
 import { neighboursOf } from './list-behind.ts';
 import styles from './long-form.module.css';
 import { ModalFrame } from './modal-frame.tsx';
@@ -70,7 +70,7 @@ const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey }: Press): boolean => !alt
 /** Returns what leaves the form, for closing it or for another item; it asks first when something is unsaved. */
 const useLeaving = ({ form, itemId, onGo, onClose }: LongFormProps) => {
   const { previous, next } = neighboursOf(itemId);
-  const may = async (): Promise<boolean> => form?.dirty !== true || mayDiscard();
+  const may = async (): Promise<boolean> => form?.dirty !== true || mayLeave();
   const go = async (to: string | undefined) => {
     if (to !== undefined && (await may())) onGo(to);
   };

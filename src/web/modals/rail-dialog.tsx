@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { mayDiscard } from './leave-guard.ts';
+import { mayLeave } from './leave-guard.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import styles from './rail-dialog.module.css';
 import { isDialogHolding } from './unsaved.ts';
@@ -54,7 +54,7 @@ export const RailDialog = ({ title, entries, last, at, narrow, isRail, onRail, o
   const t = useText();
   const nameId = useId();
   const leave = async () => {
-    if (!isDialogHolding() || (await mayDiscard())) onClose();
+    if (!isDialogHolding() || (await mayLeave())) onClose();
   };
   const self = useModal(() => void leave());
   const shown = entries.find(({ key }) => key === at);

@@ -69,7 +69,7 @@ describe('/ac', () => {
     await copy.getByRole('textbox', { name: 'Name of the copy' }).fill('Next year');
     await shot(page, 'chart-folders');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Leave Anyway' }).click();
     await card.getByRole('button', { name: 'Harbor & Pine 2026: more' }).click();
     await page.getByRole('menuitem', { name: 'Page Setup and PDF' }).click();
     await page.getByRole('complementary', { name: 'Page Setup' }).waitFor();

@@ -84,7 +84,7 @@ describe('people to give an item to', () => {
     await said.waitFor({ state: 'detached' });
     await expect.poll(() => todo.getByRole('combobox', { name: 'Meeting' }).textContent()).toContain('Yard');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Leave Anyway' }).click();
     await page.keyboard.press('Alt+r');
     const rock = page.getByRole('dialog', { name: 'Add Rock' });
     const among = rock.getByRole('combobox', { name: 'Meetings' });

@@ -111,7 +111,7 @@ describe('the long form of a Rock', () => {
     await stands('Bay, jjkk');
     (form.getByRole('button', { name: 'Close' }).element() as HTMLElement).focus();
     await press('j');
-    await seen(page.getByText('You have unsaved changes.'));
+    await seen(page.getByText('Changes Not Saved'));
     await press('{Escape}');
     await stands('Bay, jjkk');
     await press('{Control>}{Enter}{/Control}');
@@ -124,7 +124,7 @@ describe('the long form of a Rock', () => {
     await form.getByRole('textbox', { name: 'Notes' }).click();
     await press('{Control>}{End}{/Control} More.');
     await press('{Escape}');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Leave Anyway' }).click();
     await gone(form);
     expect(mine()?.contentHtml).toBe(notes);
   });

@@ -89,7 +89,7 @@ describe('my account', () => {
     await dialog.getByLabel('Last name').focus();
     await dialog.getByText('Required').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Return to editing' }).click();
+    await page.getByRole('alertdialog', { name: 'Changes Not Saved' }).getByRole('button', { name: 'Cancel' }).click();
     expect(await dialog.getByLabel('First name').inputValue()).toBe(' ');
     await page.reload();
     expect(await dialog.getByLabel('First name').inputValue()).toBe('Theo');

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { answer, refuse } from '../../../testing/component/answers.ts';
 import { companyOf } from '../../../testing/component/company.ts';
 import { cutControls, scrollsSideways, still } from '../../../testing/component/looks.ts';
-import { leadership } from '../../../testing/component/session.ts';
+import { idOf, leadership } from '../../../testing/component/session.ts';
 import { focused, gone, press, seen, showPage } from '../../../testing/component/show.tsx';
 import { everybody, personOf, tractionOf } from '../../../testing/component/things.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
@@ -44,13 +44,13 @@ it('D-25, D-26, D-33, D-34: Escape closes a popup; with changes it asks first, a
   void openDialog('addTodo');
   await title.fill('Call the mill');
   await press('{Escape}');
-  const question = page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
-  await question.getByRole('button', { name: 'Return to editing' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Changes Not Saved' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await gone(question);
   await expect.element(title).toHaveValue('Call the mill');
   await focused(title);
   await press('{Escape}');
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Leave Anyway' }).click();
   await gone(form);
 });
 
@@ -104,4 +104,18 @@ it.each([
   expect(shown.map(({ name }) => name)).toContain('Close');
   const over = toasts.elements().map((toast) => toast.getBoundingClientRect());
   expect(shown.filter(({ box }) => over.some((toast) => meet(toast, box))).map(({ name }) => name)).toEqual([]);
+});
+
+it('F-17: Undo in the notes of another new item brings back no words of the one that was saved', async () => {
+  await open({ answers: [answer(todoApi.create, { id: idOf(888), ids: [idOf(888)] })] });
+  await title.fill('Call the mill');
+  const notes = form.getByRole('textbox', { name: 'Notes' });
+  await notes.click();
+  await press('Ask for oak');
+  const undo = form.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).not.toHaveAttribute('aria-disabled');
+  await form.getByRole('button', { name: 'Add and create another' }).click();
+  await expect.element(title).toHaveValue('');
+  await focused(title);
+  await expect.element(undo).toHaveAttribute('aria-disabled', 'true');
 });

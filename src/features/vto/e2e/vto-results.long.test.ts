@@ -75,7 +75,7 @@ const make = async (title: string) => {
 const actual = (page: Page) => page.getByRole('textbox', { name: 'Actual: Saunas' });
 const outcome = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Outcome: Hire a crew' }).getByRole('radio', { name, exact: true });
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'You have unsaved changes.' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Changes Not Saved' });
 
 describe('Close the quarter', () => {
   const open = async (page: Page) => {
@@ -116,11 +116,11 @@ describe('Close the quarter', () => {
     await dialog.getByRole('button', { name: 'Record results' }).click();
     await actual(page).fill('7');
     await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
     await page.mouse.click(5, 5);
-    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Skip this step' }).click();
-    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
     expect(await actual(page).inputValue()).toBe('7');
     await settled(page);
     await shot(page, 'vto-close-record');
@@ -129,7 +129,7 @@ describe('Close the quarter', () => {
     // What becomes of a Rock is a decision, too.
     await dialog.getByRole('group', { name: 'What becomes of it: Hire a crew' }).getByText('Close', { exact: true }).click();
     await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Carry over and close' }).click();
     await dialog.getByRole('textbox', { name: 'Name of the next V/TO' }).waitFor();
     await page.keyboard.press('Escape');
@@ -173,7 +173,7 @@ describe('Record Quarterly Results', () => {
     // A quarter that says nothing new asks for nothing, and one that does is not forgotten.
     await choose(page, 'Q3 2025');
     await page.keyboard.press('Escape');
-    await question(page).getByRole('button', { name: 'Return to editing' }).click();
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Save results' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(said.sent).toEqual(['2025-Q4', '2026-Q1']);

@@ -9,7 +9,7 @@ import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog, type DialogForm } from '../../../web/modals/dialog.tsx';
 import type { DialogProps } from '../../../web/modals/dialog-registry.ts';
-import { mayDiscard } from '../../../web/modals/leave-guard.ts';
+import { mayLeave } from '../../../web/modals/leave-guard.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { toast } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -168,7 +168,7 @@ const usePath = ({ vto, quarter, close }: PathProps) => {
   const undone = { record: results.form.dirty, carry: fates !== done };
   const forget = { record: results.forget, carry: () => setFates(done) };
   const skip = async (skipped: 'record' | 'carry') => {
-    if (undone[skipped] && !(await mayDiscard())) return;
+    if (undone[skipped] && !(await mayLeave())) return;
     forget[skipped]();
     setStep(skipped === 'record' ? 'carry' : 'copy');
   };
