@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/component/answers.ts';
 import { companyOf } from '../../../testing/component/company.ts';
@@ -20,6 +20,18 @@ it('G-05: focuses the first picker, and does not say that there is no meeting wh
   await showPage({ answers: [...answers, ofDev] });
   void openDialog('moveIssue', { issueId: slips.id });
   const form = page.getByRole('dialog', { name: 'Move Issue' });
-  await seen(form.getByText('The selected owner does not have any other meetings.'));
+  await seen(form.getByText('Dev Castellano is in none of the other meetings: somebody else takes it there.'));
   await focused(form.getByRole('combobox').first());
+  expect(form.getByText('does not have any other meetings').elements()).toEqual([]);
+});
+
+it('G-05: says that the owner does not have any other meetings, and lists none', async () => {
+  const slips = issueOf({ ownerId: dev.id });
+  await showPage({ answers: companyOf({ issues: [slips], tractions: [tractionOf(leadership)] }).answers });
+  void openDialog('moveIssue', { issueId: slips.id });
+  const form = page.getByRole('dialog', { name: 'Move Issue' });
+  await seen(form.getByText('The selected owner does not have any other meetings.'));
+  await form.getByRole('combobox').first().click();
+  await seen(page.getByRole('listbox'));
+  expect(page.getByRole('option').elements()).toEqual([]);
 });

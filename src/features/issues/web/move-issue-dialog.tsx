@@ -61,7 +61,12 @@ const Moving = ({ issue, ownerId: owner, kinds, close }: Omit<MoveIssueDialogPro
     if (destinationId === '' || stays === undefined || isShared(others, destinationId, [issue.ownerId])) return undefined;
     return t('issues.moveOwnerAbsent', { name: nameOf(stays), meeting: titleOf(destinationId) });
   };
-  const none = others !== undefined && !others.some(({ id }) => isShared(others, id, [issue.ownerId]));
+  // The catalogue's sentence stands only over an empty list.
+  const destinationHint = (): string | undefined => {
+    if (others?.length === 0) return t('items.ownerWithoutMeetings');
+    const isAbsent = others !== undefined && !others.some(({ id }) => isShared(others, id, [issue.ownerId]));
+    return isAbsent && stays !== undefined ? t('issues.moveOwnerNowhere', { name: nameOf(stays) }) : undefined;
+  };
   const destination = form.field('destinationId');
   return (
     <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={() => close()}>
@@ -71,7 +76,7 @@ const Moving = ({ issue, ownerId: owner, kinds, close }: Omit<MoveIssueDialogPro
         label={t('issues.moveTo')}
         required
         meetings={others}
-        hint={none ? t('items.ownerWithoutMeetings') : undefined}
+        hint={destinationId === '' ? destinationHint() : undefined}
         {...destination}
         onChange={(picked) => {
           destination.onChange(picked);

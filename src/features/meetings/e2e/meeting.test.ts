@@ -161,7 +161,7 @@ describe('four people hold a meeting', () => {
     await press('scribe', 'Next');
     await allIn('To-Do List');
     await page('phone').getByRole('checkbox', { name: 'Done: Send the lease' }).click();
-    await allRead('50% done');
+    await allRead('50% of this list done');
     expect(await faults()).toEqual([]);
   });
 
