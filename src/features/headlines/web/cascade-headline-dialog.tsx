@@ -86,8 +86,10 @@ export const CascadeHeadlineDialog = ({ headlineId, close }: CascadeHeadlineDial
     lockUntilReady: true,
     onDone: () => close(),
     send: async (body) => {
-      const { ids } = await cascade({ body });
-      toast.success(t('headlines.cascaded', { count: ids.length }));
+      await cascade({ body });
+      // Two owners of one meeting get a copy each, and it is one meeting.
+      const reached = new Set(body.list.flatMap(({ tractionIds }) => tractionIds));
+      toast.success(t('headlines.cascaded', { count: reached.size }));
     },
   });
   const adds = useRef<HTMLButtonElement>(null);
