@@ -5,7 +5,7 @@ import { companyOf, found } from '../../../../testing/component/company.ts';
 import { dialogFaults, still, themeFaults } from '../../../../testing/component/looks.ts';
 import { dev, idOf, leadership, maren } from '../../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../../testing/component/show.tsx';
-import { nextId, todoOf, tractionOf } from '../../../../testing/component/things.ts';
+import { nextId, rockOf, todoOf, tractionOf } from '../../../../testing/component/things.ts';
 import { HomeScreen } from '../../../home/web/home-screen.tsx';
 import { meetingApi } from '../../../meetings/contract.ts';
 import { scorecardApi } from '../../../scorecards/contract.ts';
@@ -343,6 +343,20 @@ it('shows one message when the server refuses a tick', async () => {
 it('F-12: a To-Do that comes again says so in its row', async () => {
   await begin({ todos: [todoOf({ title: 'Read the draft', repeats: 'TwoWeeks' })] });
   await seen(page.getByRole('listitem').filter({ hasText: 'Read the draft' }).getByText('Every two weeks'));
+});
+
+it('O-03: cuts no row at 1280 px, however long its title', async () => {
+  const title = 'Open the second workshop bay and reach two builds a week before the northern crew comes back from the island';
+  const rocks = Array.from({ length: 7 }, (_, place) => rockOf({ title: `${place + 1} ${title}`, progress: 40 }));
+  const company = companyOf({ rocks });
+  await begin({ answers: company.answers, size: { width: 1280, height: 860 } });
+  const widget = cell('rock-1');
+  await seen(widget.getByRole('button', { name: /^Show .* more/ }));
+  await still();
+  const list = widget.getByRole('listitem').elements();
+  expect(list.length).toBeGreaterThan(2);
+  const edge = widget.element().getBoundingClientRect().bottom;
+  for (const row of list) expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(edge);
 });
 
 describe('at 360 px', () => {
