@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { placeAfter } from '../ui/roving.ts';
@@ -27,7 +28,12 @@ interface OptionListProps<Option extends PickOption> {
   onType?: ((typed: string) => void) | undefined;
 }
 
+/** The most options that are taken in at a glance: their list shows its field only when something is typed. */
+const few = 5;
+
 interface ListFieldProps {
+  /** Whether it can be seen; it has the focus either way. */
+  seen: boolean;
   label: string;
   listId: string;
   activeId: string | undefined;
@@ -37,14 +43,14 @@ interface ListFieldProps {
 }
 
 /** Renders the field that filters a list; it keeps the focus while the list is open. */
-const ListField = ({ label, listId, activeId, typed, onType, onKeyDown }: ListFieldProps) => {
+const ListField = ({ seen, label, listId, activeId, typed, onType, onKeyDown }: ListFieldProps) => {
   const t = useText();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles.search}>
+    <div className={classes(styles.search, !seen && styles.unseen)}>
       <Icon as={IconSearch} size="sm" />
       <input
         ref={field}
@@ -73,6 +79,7 @@ export const OptionList = <Option extends PickOption>(props: OptionListProps<Opt
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [order] = useState(chosen);
+  const isFew = onType === undefined && options !== undefined && options.length <= few;
   const shown = onType === undefined ? narrow(options ?? [], typed, order) : (options ?? []);
 
   const press = (key: KeyboardEvent) => {
@@ -86,8 +93,9 @@ export const OptionList = <Option extends PickOption>(props: OptionListProps<Opt
   };
 
   return (
-    <Popover anchor={anchor} onClose={onClose} className={styles.popover}>
+    <Popover anchor={anchor} onClose={onClose} className={classes(styles.popover, isFew && styles.fitting)}>
       <ListField
+        seen={!isFew || typed !== ''}
         label={label}
         listId={id}
         activeId={shown.length > 0 ? rowId(id, at) : undefined}

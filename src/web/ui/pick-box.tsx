@@ -11,7 +11,7 @@ interface PickBoxProps {
   className?: string | undefined;
 }
 
-/** Renders the box that picks a row or a group of rows. Orange means picked; the blue of a tick means done. */
+/** Renders the round box that picks a row or a group of rows. Round and orange means picked; the square tick beside it means done. */
 export const PickBox = ({ checked, label, onPick, className }: PickBoxProps) => (
   <button
     type="button"

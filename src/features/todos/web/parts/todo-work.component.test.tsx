@@ -5,7 +5,7 @@ import { answer } from '../../../../testing/component/answers.ts';
 import { companyOf } from '../../../../testing/component/company.ts';
 import { axeFaults, scrollsSideways } from '../../../../testing/component/looks.ts';
 import { dev, leadership } from '../../../../testing/component/session.ts';
-import { seen, show } from '../../../../testing/component/show.tsx';
+import { focused, press, seen, show } from '../../../../testing/component/show.tsx';
 import { nextId, todoOf } from '../../../../testing/component/things.ts';
 import { issueApi } from '../../../issues/contract.ts';
 import type { Todo } from '../../contract.ts';
@@ -36,6 +36,30 @@ it('P-08, P-11: the filter by owner says how many items each has, of those that 
   await list.getByRole('option', { name: /Dev Castellano/ }).click();
   // The others' numbers stay: they say what picking them would add.
   await seen(list.getByRole('option', { name: /Maren Lindqvist\s*2/ }));
+});
+
+it('P-08: a filter of three words is a list of three words; its field shows when something is typed', async () => {
+  await open([todoOf({ title: 'Call the mill' })]);
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  const list = page.getByRole('listbox', { name: 'Status' });
+  await seen(list);
+  const field = page.getByPlaceholder('Type a name');
+  const width = () => field.element().getBoundingClientRect().width;
+  await focused(field);
+  expect(width()).toBeLessThan(2);
+  await press('pend');
+  await expect.poll(width).toBeGreaterThan(100);
+  await expect.poll(() => list.getByRole('option').elements().length).toBe(1);
+});
+
+it('P-12: the box that picks a row does not look like the one that says it is done', async () => {
+  await open([todoOf({ title: 'Call the mill' })]);
+  const round = (name: RegExp) => {
+    const box = page.getByRole('checkbox', { name }).element();
+    return [box, ...box.querySelectorAll('*')].some((each) => Number.parseInt(getComputedStyle(each).borderTopLeftRadius, 10) >= 9);
+  };
+  expect(round(/^Select: Call/)).toBe(true);
+  expect(round(/^Done: Call/)).toBe(false);
 });
 
 describe('on a phone', () => {
