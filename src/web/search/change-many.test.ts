@@ -93,10 +93,12 @@ it.each([
   await eventually(() => expect(last()?.text).toBe(text));
 });
 
-const refuse = (codes: Record<string, 'stale' | 'notAllowed'>) => async (_: unknown, { body }: Ask) => ({
-  done: body.items.filter(({ id }) => codes[id] === undefined).map(({ id }) => ({ id, version: 2 })),
-  refused: body.items.flatMap(({ id }) => (codes[id] === undefined ? [] : [{ id, code: codes[id] }])),
-});
+const refuse =
+  (codes: Record<string, 'stale' | 'notAllowed'>) =>
+  async (_: unknown, { body }: Ask) => ({
+    done: body.items.filter(({ id }) => codes[id] === undefined).map(({ id }) => ({ id, version: 2 })),
+    refused: body.items.flatMap(({ id }) => (codes[id] === undefined ? [] : [{ id, code: codes[id] }])),
+  });
 
 it.each([
   { change: { status: 'Removed' }, text: '2 removed' },

@@ -5,7 +5,7 @@ import { companyOf, found } from '../../../../testing/component/company.ts';
 import { dialogFaults, still, themeFaults } from '../../../../testing/component/looks.ts';
 import { dev, idOf, leadership, maren } from '../../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../../testing/component/show.tsx';
-import { nextId, rockOf, todoOf, tractionOf } from '../../../../testing/component/things.ts';
+import { meetingOf, nextId, rockOf, todoOf, tractionOf } from '../../../../testing/component/things.ts';
 import { HomeScreen } from '../../../home/web/home-screen.tsx';
 import { meetingApi } from '../../../meetings/contract.ts';
 import { scorecardApi } from '../../../scorecards/contract.ts';
@@ -343,6 +343,27 @@ it('shows one message when the server refuses a tick', async () => {
 it('F-12: a To-Do that comes again says so in its row', async () => {
   await begin({ todos: [todoOf({ title: 'Read the draft', repeats: 'TwoWeeks' })] });
   await seen(page.getByRole('listitem').filter({ hasText: 'Read the draft' }).getByText('Every two weeks'));
+});
+
+it('J-05: a meeting has its own colour on home, and none where it has no tag', async () => {
+  const [sales, build] = [
+    { id: idOf(22), title: 'Sales', threadId: idOf(32) },
+    { id: idOf(23), title: 'Build', threadId: idOf(33) },
+  ];
+  const meetings = [
+    meetingOf(leadership),
+    meetingOf(sales, { nextDate: '2026-03-04', colorTag: 'Teal' }),
+    meetingOf(build, { nextDate: '2026-03-05' }),
+  ];
+  await begin({ answers: companyOf({ meetings }).answers });
+  const dot = (name: string) => {
+    const row = page.getByRole('listitem').filter({ hasText: name }).element();
+    return getComputedStyle(row.querySelector('i') ?? row).getPropertyValue('--tag');
+  };
+  await seen(page.getByRole('link', { name: 'Sales' }));
+  const teal = getComputedStyle(document.documentElement).getPropertyValue('--tag-teal');
+  expect(teal).not.toBe('');
+  expect([dot('Sales'), dot('Build')]).toEqual([teal, '']);
 });
 
 it('O-03: cuts no row at 1280 px, however long its title', async () => {

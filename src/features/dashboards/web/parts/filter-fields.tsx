@@ -7,7 +7,8 @@ import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { Hint } from '../../../../web/ui/hint.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { MeetingDot } from '../../../../web/ui/meeting-dot.tsx';
+import type { ColorTag } from '../../../meetings/contract.ts';
+import { TagDot } from '../../../meetings/web/parts/tag-dot.tsx';
 import { useTractions } from '../../../meetings/web/parts/tractions.tsx';
 import type { WidgetKind } from '../../contract.ts';
 import { type Chosen, isByOwner, meetingTicked, statusGroups, statusTicked, withMeeting, withStatus } from '../../rules/filters.ts';
@@ -18,6 +19,8 @@ import type { FilterCounts } from './use-filter-counts.tsx';
 interface FilterOption {
   value: string;
   label: string;
+  /** The colour of a meeting. */
+  tag?: ColorTag | undefined;
   enabled: boolean;
   helpText: string;
   count: number | undefined;
@@ -41,22 +44,20 @@ interface OptionsProps {
   legend: string;
   options: FilterOption[];
   boxed: boolean;
-  /** True for meetings, each with its coloured dot. */
-  dotted?: boolean;
 }
 
-const Options = ({ legend, options, boxed, dotted = false }: OptionsProps) => (
+const Options = ({ legend, options, boxed }: OptionsProps) => (
   <fieldset className={styles.group} data-boxed={boxed || undefined}>
     <legend className={styles.legend}>{legend}</legend>
     <div className={styles.options}>
-      {options.map(({ value, label, enabled, helpText, count, onChange }) => (
+      {options.map(({ value, label, tag, enabled, helpText, count, onChange }) => (
         <Hint key={value} text={helpText} side="top">
           <div className={styles.option} title={undefined}>
             <Checkbox
               label={
                 <>
                   {value === 'personal' && <Icon as={IconLock} size="xs" />}
-                  {dotted && value !== 'personal' && value !== 'next' && <MeetingDot id={value} />}
+                  {tag !== undefined && <TagDot tag={tag} />}
                   <span className={styles.label}>{label}</span>
                 </>
               }
@@ -86,6 +87,7 @@ export const FilterFields = ({ kind, chosen, counts, boxed = false, onChange }: 
   const t = useText();
   const reviews = useFlag('headline-status-filter');
   const meetings = useFilterMeetings();
+  const colors = useTractions();
   const ids = meetings.map(({ id }) => id);
   const owners: FilterOption[] = (['mine', 'others'] as const).map((value) => ({
     value,
@@ -112,6 +114,7 @@ export const FilterFields = ({ kind, chosen, counts, boxed = false, onChange }: 
   const places: FilterOption[] = listed.map(({ id, title }) => ({
     value: id,
     label: title,
+    tag: colors?.find((traction) => traction.id === id)?.colorTag,
     enabled: meetingTicked(chosen, id),
     helpText: id === 'next' ? t('dashboards.nextHelp') : id === 'personal' ? t('dashboards.personalHelp') : title,
     count: id === 'next' ? undefined : counts.meeting && (counts.meeting[id] ?? 0),
@@ -129,7 +132,7 @@ export const FilterFields = ({ kind, chosen, counts, boxed = false, onChange }: 
       {statuses.length > 0 && (
         <Options legend={t(kind === 'headline' ? 'dashboards.review' : 'dashboards.statuses')} options={statuses} boxed={boxed} />
       )}
-      {places.length > 0 && <Options legend={t('dashboards.meetings')} options={places} boxed={boxed} dotted />}
+      {places.length > 0 && <Options legend={t('dashboards.meetings')} options={places} boxed={boxed} />}
     </div>
   );
 };

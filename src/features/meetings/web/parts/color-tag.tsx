@@ -1,15 +1,12 @@
 import '../../../../web/texts/meetings.ts';
 import { useId } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { classes } from '../../../../web/ui/classes.ts';
 import { Hint } from '../../../../web/ui/hint.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { type ColorTag, colorTags } from '../../contract.ts';
 import styles from './color-tag.module.css';
-
-/** Renders the colour of a tag; an empty ring means no tag. */
-export const TagDot = ({ tag }: { tag: ColorTag }) => <i className={classes(styles.dot, styles[tag])} aria-hidden="true" />;
+import { TagDot } from './tag-dot.tsx';
 
 interface TagMenuProps {
   tag: ColorTag;
