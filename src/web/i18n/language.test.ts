@@ -58,6 +58,12 @@ describe('t', () => {
     expect(t('ui.minutes', { count: 1234 })).toBe('1.234 min');
     showFormatsOf(null);
   });
+
+  it('Z-06: writes every amount in a text with the same group signs, and no year with any', () => {
+    expect(t('rocks.milestones.of', { done: 1234, count: 20_000 })).toBe('1,234 of 20,000');
+    expect(t('ui.rateOf', { rating: 4321 })).toBe('4,321 of 10');
+    expect(t('rocks.quarter', { quarter: 4, year: 2026 })).toBe('Q4 2026');
+  });
 });
 
 describe('partsOf', () => {

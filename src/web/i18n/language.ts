@@ -28,19 +28,23 @@ export type Say = (key: TextKey, values?: Record<string, unknown>) => string;
 /** The only i18next instance of the web app. */
 export const language = i18next.createInstance();
 
-/** Writes the counts of texts with the group signs that the person has chosen, else with those of the language: `1,234 open`. */
-const countSigns: FormatterModule = {
+/** Values that are no amounts: 2026 has no group sign. */
+const names: ReadonlySet<string> = new Set(['year', 'number']);
+
+/** Writes an amount within a text with the group signs that the person has chosen, else with those of the language: `1,234 of 2,000`. */
+const amountIn = (value: number, name: string, locale: string): string =>
+  Math.abs(value) < 1000 || names.has(name) ? String(value) : numberFormat(chosenFormats() ?? locale).format(value);
+
+const amountSigns: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
   format: (value: unknown, _, locale, { interpolationkey } = {}) =>
-    typeof value === 'number' && interpolationkey === 'count' && value >= 1000
-      ? numberFormat(chosenFormats() ?? locale ?? defaultLocale).format(value)
-      : (value as string),
+    typeof value === 'number' ? amountIn(value, String(interpolationkey), locale ?? defaultLocale) : (value as string),
 };
 
-void language.use(countSigns).init({
+void language.use(amountSigns).init({
   lng: defaultLocale,
   fallbackLng: 'en',
   resources: { en: { translation: { codes, errors, items, papers, shell, term, ui } } },
@@ -120,7 +124,7 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
     const value = form === undefined ? values[name] : words[name as keyof TermTexts]?.[form];
     isPlain &&= typeof value === 'string' || Number.isInteger(value);
     // Of `2:23 a. m.` and the end of a sentence one full stop stays.
-    const word = String(value);
+    const word = typeof value === 'number' ? amountIn(value, name, language.language) : String(value);
     return word.endsWith('.') ? word : word + stop;
   });
   return isPlain && !said.includes('{{') ? said : undefined;

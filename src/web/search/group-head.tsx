@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +29,7 @@ const foldKeys: Readonly<Record<string, boolean>> = { ArrowLeft: true, ArrowRigh
 /** Renders the head of a group: it stays in view while its rows scroll, Left and Right fold and open it, with Alt all groups. Catalogue row P-09. */
 export const GroupHead = ({ id, name, lead, count, isFolded, onFold, picked, onPick, children }: GroupHeadProps) => {
   const t = useText();
+  const { number } = useFormats();
   return (
     <div className={styles.head}>
       {picked !== undefined && <PickBox checked={picked} label={t('items.pickGroup', { name })} onPick={onPick} />}
@@ -48,7 +50,7 @@ export const GroupHead = ({ id, name, lead, count, isFolded, onFold, picked, onP
           <Icon as={IconChevronDown} size="sm" className={classes(styles.chevron, isFolded && styles.folded)} />
           {lead}
           <span className={styles.name}>{name}</span>
-          <span className={styles.count}>{count}</span>
+          <span className={styles.count}>{number(count)}</span>
         </button>
       </h2>
       <span className={styles.facts}>{children}</span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { useFormats } from '../i18n/formats.ts';
 import { classes } from './classes.ts';
 import { placeAfter } from './roving.ts';
 import styles from './tabs.module.css';
@@ -23,6 +24,7 @@ interface TabsProps<Id extends string> {
 /** Renders tabs and the content of the selected one; the arrow keys select. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look = 'line', children }: TabsProps<Id>) => {
   const base = useId();
+  const { number } = useFormats();
   const key = (press: KeyboardEvent<HTMLDivElement>) => {
     const next = placeAfter(
       press.key,
@@ -52,7 +54,7 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, look 
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles.count}>{number(tab.count)}</span>}
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import '../../../../web/texts/dashboards.ts';
 import { IconLock } from '@tabler/icons-react';
 import { isAdmin } from '../../../../shared/roles.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
@@ -46,32 +47,35 @@ interface OptionsProps {
   boxed: boolean;
 }
 
-const Options = ({ legend, options, boxed }: OptionsProps) => (
-  <fieldset className={styles.group} data-boxed={boxed || undefined}>
-    <legend className={styles.legend}>{legend}</legend>
-    <div className={styles.options}>
-      {options.map(({ value, label, tag, enabled, helpText, count, onChange }) => (
-        <Hint key={value} text={helpText} side="top">
-          <div className={styles.option} title={undefined}>
-            <Checkbox
-              label={
-                <>
-                  {value === 'personal' && <Icon as={IconLock} size="xs" />}
-                  {tag !== undefined && <TagDot tag={tag} />}
-                  <span className={styles.label}>{label}</span>
-                </>
-              }
-              checked={enabled}
-              aria-description={helpText}
-              onChange={onChange}
-            />
-            <span className={styles.count}>{count}</span>
-          </div>
-        </Hint>
-      ))}
-    </div>
-  </fieldset>
-);
+const Options = ({ legend, options, boxed }: OptionsProps) => {
+  const { number } = useFormats();
+  return (
+    <fieldset className={styles.group} data-boxed={boxed || undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(({ value, label, tag, enabled, helpText, count, onChange }) => (
+          <Hint key={value} text={helpText} side="top">
+            <div className={styles.option} title={undefined}>
+              <Checkbox
+                label={
+                  <>
+                    {value === 'personal' && <Icon as={IconLock} size="xs" />}
+                    {tag !== undefined && <TagDot tag={tag} />}
+                    <span className={styles.label}>{label}</span>
+                  </>
+                }
+                checked={enabled}
+                aria-description={helpText}
+                onChange={onChange}
+              />
+              <span className={styles.count}>{count !== undefined && number(count)}</span>
+            </div>
+          </Hint>
+        ))}
+      </div>
+    </fieldset>
+  );
+};
 
 interface FilterFieldsProps {
   kind: WidgetKind;

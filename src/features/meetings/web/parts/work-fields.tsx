@@ -1,6 +1,7 @@
 import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { BulkOptions } from '../../../../web/search/bulk-bar.tsx';
@@ -18,8 +19,9 @@ import styles from './work-fields.module.css';
 
 /** Renders how many of the list's items an owner has. All options of an open list share one request. */
 const OwnerCount = ({ ownerId, ask: { endpoint, body } }: { ownerId: string; ask: CountAsk }) => {
+  const { number } = useFormats();
   const counts = useRead(endpoint, { body }, { quiet: true }).data?.['counts'] as Record<string, number> | undefined;
-  return counts === undefined ? null : <span className={styles.count}>{counts[ownerId] ?? 0}</span>;
+  return counts === undefined ? null : <span className={styles.count}>{number(counts[ownerId] ?? 0)}</span>;
 };
 
 /** Renders a person in a list of options. */

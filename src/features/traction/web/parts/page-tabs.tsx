@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';
 import type { SearchRequest } from '../../../../shared/search.ts';
 import { usePages } from '../../../../web/api/use-pages.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { rememberedList } from '../../../../web/search/remembered-lists.ts';
 import { useFlag } from '../../../../web/session/flags.ts';
@@ -70,6 +71,7 @@ export const PageTabs = ({ tractionId, threadId, aside }: PageTabsProps) => {
   const t = useText();
   const pulses = useFlag('quarterly-pulsing');
   const counts = useCounts(tractionId);
+  const { number } = useFormats();
   const { orgId, user } = useSession();
   const keeper = { orgId: orgId ?? '', personId: user.userId };
   const { meetingId }: { meetingId?: string } = useParams({ strict: false });
@@ -98,7 +100,7 @@ export const PageTabs = ({ tractionId, threadId, aside }: PageTabsProps) => {
               activeProps={{ 'aria-current': 'page' }}
             >
               {t(`traction.${child}`)}
-              {counts[child] !== undefined && <span className={styles.count}>{counts[child]}</span>}
+              {counts[child] !== undefined && <span className={styles.count}>{number(counts[child])}</span>}
             </Link>
           ))}
       </nav>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import styles from './meeting-summary-page.module.css';
 
 interface SummaryPartProps {
@@ -13,11 +14,12 @@ interface SummaryPartProps {
 /** Renders one part of the summary under its heading. */
 export const SummaryPart = ({ title, count, none, note, children }: SummaryPartProps) => {
   const id = useId();
+  const { number } = useFormats();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id} className={styles.partTitle}>
         {title}
-        {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        {count !== undefined && count > 0 && <span className={styles.count}>{number(count)}</span>}
         {note !== undefined && <span className={styles.count}>{note}</span>}
       </h3>
       {count === 0 && none !== undefined ? <p className={styles.none}>{none}</p> : children}
