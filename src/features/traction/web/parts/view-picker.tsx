@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnyEndpoint } from '../../../../shared/endpoint.ts';
 import type { SearchFilter } from '../../../../shared/search.ts';
 import { usePages } from '../../../../web/api/use-pages.ts';
+import { useFormats } from '../../../../web/i18n/formats.ts';
 import type { Say } from '../../../../web/i18n/language.ts';
 import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
 import { ListPartContext } from '../../../../web/search/list-part.ts';
@@ -56,8 +57,11 @@ interface ViewPickerProps<View extends Part> {
 }
 
 /** Renders how many rows a search finds. */
-const Count = ({ endpoint, filters }: Counted) =>
-  usePages(endpoint, { body: { startIndex: 0, endIndex: 0, includeTotalCount: true, filters } }).total;
+const Count = ({ endpoint, filters }: Counted) => {
+  const { number } = useFormats();
+  const { total } = usePages(endpoint, { body: { startIndex: 0, endIndex: 0, includeTotalCount: true, filters } });
+  return total === undefined ? null : number(total);
+};
 
 /** Renders the choice of the part of a list, with how many items each has. */
 export const ViewPicker = <View extends Part>({ kind, views, view, onChange, counts = {} }: ViewPickerProps<View>) => {
