@@ -21,7 +21,7 @@ export const OfflineBar = () => {
   if (!lost || live !== undefined || areCallsHeld()) return null;
   const quick = tries > 0 && tries <= connectionTries.quick;
   return (
-    <div className={styles.bar} role="status">
+    <div className={styles.bar} data-dock="bar" role="status">
       <Icon as={IconWifiOff} size="sm" />
       <span className={styles.words}>
         {t('shell.connection.lost')}
