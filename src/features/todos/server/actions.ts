@@ -12,7 +12,7 @@ import { tellSettled } from '../../meetings/server/actions/settled.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { isPersonalInput, type ListedTodo, type Todo, type TodoBulk, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
-import { recurrenceOf } from './actions/recurrence.ts';
+import { recurrenceOf, repeatAtOnce } from './actions/recurrence.ts';
 import { addTodos, archiveDone, changeTodo, changeTodos, type ListedTodoRow, type TodoRow } from './store.ts';
 
 /** The meetings that a reader sees. */
@@ -113,6 +113,7 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
   const tractionId = await targetTraction(at, todo, edit.tractionId);
   if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);
   const meetingId = tractionId === todo.tractionId ? todo.meetingId : null;
+  const recurrence = recurrenceOf(edit, dueDate, todo);
   const version = await changeTodo(at, todo.id, {
     title,
     dueDate,
@@ -120,8 +121,9 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
     tractionId,
     meetingId,
     contentHtml: sanitised(edit.contentHtml),
-    ...recurrenceOf(edit, dueDate, todo),
+    ...recurrence,
   });
+  await repeatAtOnce(at, [{ ...todo, repeats: recurrence.repeats ?? null }]);
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
   return { version };
 };
@@ -130,6 +132,7 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
 export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStatus): Promise<void> => {
   const done = status === 'Done' ? { doneAt: todo.doneAt ?? at.now } : status === 'Removed' ? {} : { doneAt: null, archivedAt: null };
   await changeTodo(at, todo.id, { status, ...done });
+  await repeatAtOnce(at, [todo], status);
 };
 
 export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string): Promise<void> => {
@@ -159,6 +162,7 @@ export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, 
     rows.map(({ id }) => id),
     change,
   );
+  await repeatAtOnce(at, rows, change.status);
   const gifts = rows.flatMap((todo) => {
     const { tractionId, ownerId } = after(todo);
     return tractionId === null || ownerId === todo.ownerId ? [] : [{ title: todo.title, tractionId, ownerId }];

@@ -2,10 +2,13 @@ import type { Working } from '../../../../server/http/work.ts';
 import { dayIn } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { whoCanHold } from '../../../meetings/server/access/giving.ts';
-import type { TodoEdit } from '../../contract.ts';
+import type { TodoEdit, TodoStatus } from '../../contract.ts';
 import { dayOfMonth, isNextDue, nextDue } from '../../rules/recurrence.ts';
-import { endRepeats, listRepeating, type RepeatingRow } from '../store/recurrence.ts';
+import { isOpen } from '../../rules.ts';
+import { endRepeats, listRepeating, type RepeatingRow, takeNextBack } from '../store/recurrence.ts';
 import { addTodos, type NewTodo, type TodoRow } from '../store.ts';
+
+type At = Pick<Working, 'tx' | 'orgId' | 'now'>;
 
 /** The recurrence as an input says it. */
 type Asked = Pick<TodoEdit, 'repeats' | 'repeatUntil'>;
@@ -36,7 +39,7 @@ export const recurrenceOf = (
 const nobody = { personId: '00000000-0000-0000-0000-000000000000', role: 'Owner' } as const;
 
 /** Returns whose To-Dos may come again: owners who left the meeting are waited for, until somebody else has the To-Do. */
-const keepHeld = async (at: Working, rows: RepeatingRow[]): Promise<RepeatingRow[]> => {
+const keepHeld = async (at: At, rows: RepeatingRow[]): Promise<RepeatingRow[]> => {
   const shared = rows.filter(({ todo }) => todo.tractionId !== null);
   const canHold = await whoCanHold(
     { tx: at.tx, orgId: at.orgId, ...nobody },
@@ -67,12 +70,9 @@ const nextOf = ({ todo, timeZone }: RepeatingRow, now: Date): NewTodo | null => 
   };
 };
 
-/**
- * Makes the next To-Do of each series of the organisation whose newest is done or past, in its owner's time zone, and ends the series that
- * have no next one. The recurrence moves to the new To-Do in the same transaction, so that it is made once.
- */
-export const makeRepeats = async (at: Working): Promise<number> => {
-  const due = (await listRepeating(at)).filter(({ todo, timeZone }) => isNextDue(todo, dayIn(at.now, timeZone)));
+/** Makes the next To-Do of each series of which one is done or past, and ends the series that have no next one; returns how many it made. */
+const makeNext = async (at: At, repeating: RepeatingRow[]): Promise<number> => {
+  const due = repeating.filter(({ todo, timeZone }) => isNextDue(todo, dayIn(at.now, timeZone)));
   const rows = await keepHeld(at, due);
   const next = rows.flatMap((row) => nextOf(row, at.now) ?? []);
   await addTodos(at, next);
@@ -81,4 +81,26 @@ export const makeRepeats = async (at: Working): Promise<number> => {
     rows.map(({ todo }) => todo.id),
   );
   return next.length;
+};
+
+/**
+ * Makes the next To-Do of each series of the organisation whose newest is done or past, in its owner's time zone, and ends the series that
+ * have no next one. The recurrence moves to the new To-Do in the same transaction, so that it is made once.
+ */
+export const makeRepeats = async (at: Working): Promise<number> => makeNext(at, await listRepeating(at));
+
+/**
+ * Makes the next ones at once of To-Dos that have just been changed, so that nobody waits for the job. `todos` are as they were, with the
+ * recurrence that they have now. One that is open again takes back its next one, which nobody has touched.
+ */
+export const repeatAtOnce = async (
+  at: At,
+  todos: readonly Pick<TodoRow, 'id' | 'status' | 'repeats'>[],
+  status?: TodoStatus,
+): Promise<void> => {
+  const idsOf = (some: typeof todos) => some.map(({ id }) => id);
+  const reopened = status !== undefined && isOpen(status) ? todos.filter((todo) => todo.status === 'Done') : [];
+  if (reopened.length > 0) await takeNextBack(at, idsOf(reopened));
+  const repeating = todos.filter((todo) => todo.repeats !== null && !reopened.includes(todo));
+  if (repeating.length > 0) await makeNext(at, await listRepeating(at, idsOf(repeating)));
 };

@@ -18,8 +18,11 @@ export interface RepeatingRow {
 /** Most To-Dos that one transaction makes. */
 const mostAtOnce = 500;
 
-/** Returns To-Dos that come again and are done, or whose day may be past somewhere; those of people who can no longer have any stay out. */
-export const listRepeating = (at: At): Promise<RepeatingRow[]> =>
+/**
+ * Returns To-Dos that come again and are done, or whose day may be past somewhere; those of people who can no longer have any stay out. With
+ * `ids`, only those.
+ */
+export const listRepeating = (at: At, ids?: readonly string[]): Promise<RepeatingRow[]> =>
   at.tx
     .select({ todo: getTableColumns(todoTable), timeZone: personTable.timeZone })
     .from(todoTable)
@@ -28,6 +31,7 @@ export const listRepeating = (at: At): Promise<RepeatingRow[]> =>
     .where(
       and(
         inOrg(at, todoTable),
+        ids && isAmong(todoTable.id, ids),
         isNotNull(todoTable.repeats),
         ne(todoTable.status, 'Removed'),
         or(eq(todoTable.status, 'Done'), lt(todoTable.dueDate, addDays(dayIn(at.now, 'UTC'), 1))),
@@ -45,4 +49,25 @@ export const endRepeats = async (at: At, ids: string[]): Promise<void> => {
     .update(todoTable)
     .set({ repeats: null, repeatUntil: null, repeatDay: sql`null` })
     .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids)));
+};
+
+/** Takes back the next ones of To-Dos that are open again, where nobody has touched them: the former ones have the recurrence again. */
+export const takeNextBack = async (at: At, ids: readonly string[]): Promise<void> => {
+  const untouched = and(
+    inOrg(at, todoTable),
+    isAmong(todoTable.repeatedFromId, ids),
+    eq(todoTable.version, 1),
+    eq(todoTable.status, 'NotDone'),
+  );
+  for (const { id, repeatedFromId, repeats, repeatUntil, repeatDay } of await at.tx.select().from(todoTable).where(untouched)) {
+    const ended = { status: 'Removed', repeats: null, repeatUntil: null, repeatDay: null, repeatedFromId: null } as const;
+    await at.tx
+      .update(todoTable)
+      .set(ended)
+      .where(and(inOrg(at, todoTable), eq(todoTable.id, id)));
+    await at.tx
+      .update(todoTable)
+      .set({ repeats, repeatUntil, repeatDay })
+      .where(and(inOrg(at, todoTable), eq(todoTable.id, repeatedFromId ?? id)));
+  }
 };
