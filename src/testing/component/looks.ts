@@ -25,13 +25,18 @@ export const still = async (): Promise<void> => {
   }
 };
 
-/** Returns axe's findings once the page is still, one line each, for all rules or the named ones, in the whole page or within a selector. */
+/**
+ * Returns axe’s findings once the page is still, one line each, for all rules or the named ones, in the whole page or within a selector. Targets
+ * are at least 24 px.
+ */
 export const axeFaults = async (rules?: string[], within = 'body'): Promise<string[]> => {
   await still();
   const { violations } = await axe.run(within, {
     resultTypes: ['violations'],
     // The page of a part has no headings and landmarks of its own.
-    ...(rules === undefined ? { rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } } : { runOnly: rules }),
+    ...(rules === undefined
+      ? { rules: { 'target-size': { enabled: true }, region: { enabled: false }, 'page-has-heading-one': { enabled: false } } }
+      : { runOnly: rules }),
   });
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 };
