@@ -181,7 +181,10 @@ export const liveMeetingApi = api('live-meetings', {
   notNow: command('not-now', 'Tells a person who asks to be scribe: not now; they may ask again after two minutes.', { personId: id() }),
   handOver: command('hand-over', 'Makes somebody who is there with a device the scribe.', { personId: id() }),
   takeBack: command('take-back', 'Takes a hand-over back, within ten seconds.'),
-  nextAgendaItem: command('next-agenda-item', 'Goes on to the next agenda item.'),
+  nextAgendaItem: command('next-agenda-item', 'Goes on to the next agenda item.', {
+    /** The agenda item to go on from. When the meeting is elsewhere by now, nothing changes; without it, whichever is current. */
+    agendaItemId: z.optional(id()),
+  }),
   setAgendaItem: command('set-agenda-item', 'Goes to an agenda item, back or on.', { agendaIndex: whole(0, 1_000) }),
   reaction: command('reaction', 'Shows a reaction to everybody.', { reaction: line(16) }),
   addRating: command('add-rating', 'Rates the meeting; the scribe may rate for others.', { rating, personId: z.optional(id()) }),

@@ -57,10 +57,10 @@ export const openLive = ({ played = [], issueCount = 0, me: change = {} }: LiveT
   const Live = ({ children }: { children: ReactNode }) => {
     const now = useSyncExternalStore(room.subscribe, room.read);
     return (
-      <LiveProvider room={room} state={now.state} me={now.me}>
+      <LiveProvider room={room} state={now.state ?? state} me={now.me ?? me}>
         {children}
       </LiveProvider>
     );
   };
-  return { Live, sent, run, clock, state: () => state };
+  return { Live, room, me, sent, run, clock, state: () => state };
 };

@@ -76,7 +76,9 @@ const course: Route[] = [
   route(live.pause, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'pause' })),
   route(live.resume, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'resume' })),
   route(live.takeOver, mayLead, ({ at, granted }) => now(takeOver(at, granted))),
-  route(live.nextAgendaItem, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'nextAgendaItem' })),
+  route(live.nextAgendaItem, mayScribe, ({ at, granted, input }) =>
+    plain(at, granted, { type: 'nextAgendaItem', agendaItemId: input.body.agendaItemId }),
+  ),
   route(live.setAgendaItem, mayScribe, ({ at, granted, input }) =>
     plain(at, granted, { type: 'setAgendaItem', agendaIndex: input.body.agendaIndex }),
   ),

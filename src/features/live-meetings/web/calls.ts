@@ -18,6 +18,9 @@ import { type Actor, type Command, type CommandType, follow, step } from '../rul
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
 
+/** Commands that go on from where the meeting is: pressed again before the answer, they would go on from what nobody has seen yet. */
+const goingOn: ReadonlySet<CommandType> = new Set(['nextAgendaItem', 'nextFocusIssue', 'seguePass']);
+
 /** A reaction that was just sent. */
 export interface Shown {
   key: string;
@@ -170,6 +173,8 @@ const openStore = (meetingId: string) => {
       sent = [...sent, each];
       tell({}, setTimeout);
     },
+    /** Returns whether a command of this type waits for its answer. */
+    isUnderWay: (type: CommandType) => sent.some(({ command }) => command.type === type),
     settle: (each: Sent) => {
       sent = sent.filter((other) => other !== each);
       tell();
@@ -239,6 +244,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
     send: (command) => {
       const { state, me } = store.read();
       if (state === undefined || me === undefined) return Promise.resolve(false);
+      if (goingOn.has(command.type) && store.isUnderWay(command.type)) return Promise.resolve(false);
       const each: Sent = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
       if (isByItself(command)) {
         if (['seguePass', 'typeOutcome'].includes(command.type) && outbox.read().lost) return Promise.resolve(false);

@@ -24,6 +24,7 @@ import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
 import { type LiveRoom, openRoomAhead, type Snapshot } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
+import { isInOtherTab } from './other-tab.ts';
 import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
 import { FloatingReactions } from './parts/floating-reactions.tsx';
@@ -76,7 +77,8 @@ const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, 
   const t = useText();
   const leads =
     state !== undefined && me?.isLicensed === true && me.watches !== true && isUnderWay(state) && state.scribePersonId === me.personId;
-  const mayLeave = () =>
+  const mayLeave = async () =>
+    (state !== undefined && (await isInOtherTab(state.meetingId, 1))) ||
     confirm({ title: t('liveMeetings.leave.title'), text: t('liveMeetings.leave.text'), yes: t('liveMeetings.leave.yes') });
   useLeaveQuestion(leads, mayLeave);
   const ask = async () => {

@@ -23,6 +23,7 @@ import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { once } from '../../../../web/ui/once.ts';
 import type { Issue, IssueOrigin } from '../../../issues/contract.ts';
 import { OwnerLook } from '../../../meetings/web/parts/owner-look.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
@@ -80,12 +81,16 @@ const Solving = ({ issueId }: { issueId: string }) => {
   return (
     <>
       {may('markAsSolved') && (
-        <Button tone={leads && !isAsked ? 'primary' : 'soft'} icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId })}>
+        <Button
+          tone={leads && !isAsked ? 'primary' : 'soft'}
+          icon={IconCheck}
+          onClick={once(() => send({ type: 'markAsSolved', issueId }))}
+        >
           {t('liveMeetings.ids.solved')}
         </Button>
       )}
       {leads && (
-        <Button tone="soft" onClick={() => send({ type: 'nextFocusIssue', solved: false, issueId })}>
+        <Button tone="soft" onClick={once(() => send({ type: 'nextFocusIssue', solved: false, issueId }))}>
           {t('liveMeetings.ids.notSolved')}
         </Button>
       )}

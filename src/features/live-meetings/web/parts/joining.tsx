@@ -10,6 +10,7 @@ import { toast } from '../../../../web/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
 import { isOver } from '../../rules.ts';
 import { type LiveRoom, post, type Snapshot, takeRoom } from '../calls.ts';
+import { isInOtherTab, showInTab } from '../other-tab.ts';
 
 const lostToast = 'live-meeting-not-joined';
 
@@ -46,13 +47,18 @@ const enter = async (room: LiveRoom, arrived: Promise<boolean>): Promise<void> =
   });
 };
 
-/** Leaves the meeting. A page that has gone to another organisation, or to none, may not: the server has taken it off already, or sees its socket end. */
-const leave = (room: LiveRoom, orgId: string | undefined): void => {
+/** Leaves the meeting, unless another tab shows it. A page that has gone to another organisation, or to none, may not: the server has taken it off already, or sees its socket end. */
+const leave = (room: LiveRoom, orgId: string | undefined, endTab: () => Promise<void>): void => {
   const { state } = room.read();
   registerHub('live-meeting-hub', undefined);
   toast.dismiss(lostToast);
+  const ended = endTab();
   if (state === undefined || isOver(state) || room.read().lost !== undefined || shownOrgId() !== orgId) return;
-  void post({ type: 'leave' }, state).catch(() => undefined);
+  const { meetingId } = state;
+  void (async () => {
+    await ended;
+    if (!(await isInOtherTab(meetingId, 0))) await post({ type: 'leave' }, state);
+  })().catch(() => undefined);
 };
 
 /** Listens to the hub while the screen is shown. Rights may change too, and before the start the meeting itself. */
@@ -111,8 +117,9 @@ export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snap
   useEffect(() => {
     const orgId = shownOrgId();
     arriving.current = arrive(room);
-    return () => leave(room, orgId);
-  }, [room]);
+    const end = showInTab(meetingId);
+    return () => leave(room, orgId, end);
+  }, [room, meetingId]);
   useEffect(() => actIn(meetingId), [meetingId]);
   useEffect(() => outbox.subscribe(room.restore), [room]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { sectionName } from '../../../meetings/rules/section-names.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Attendee, LiveMeeting, LivePerson } from '../../contract.ts';
-import { type Actor, attendeeOf, type CommandType, isChoosing, may, presenceOf } from '../../rules.ts';
+import { type Actor, attendeeOf, type CommandType, isChoosing, isPresent, may } from '../../rules.ts';
 import { actorIn, type LiveRoom, type Sendable } from '../calls.ts';
 
 /** A live meeting as its screen uses it. */
@@ -104,8 +104,6 @@ export const useTick = (): Date => {
 
 /** Returns the actor at an instant. */
 export const actorAt = (me: LivePerson, now: Date): Actor => ({ ...me, now });
-
-export const isPresent = (attendee: Attendee, now: Date): boolean => ['here', 'inRoom'].includes(presenceOf(attendee, now));
 
 /** Returns the attendees without those who only watch, who are not counted, take no turn and give no rating. */
 export const membersOf = ({ attendees }: LiveMeeting): Attendee[] => attendees.filter(({ observes }) => observes !== true);
