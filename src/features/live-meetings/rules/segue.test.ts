@@ -117,6 +117,7 @@ describe('the turns of Segue', () => {
     expect(refusal(state, line(member, 'No'), as(owner))).toBe('notScribe');
     expect(segueOf(done(state, line(member, ''), as(member)))?.lines).toHaveLength(1);
     expect(refusal(state, line(stranger, 'Hello'))).toBe('notFound');
+    expect(done(done(state, { type: 'nextAgendaItem' }), line(owner, 'Late')).segue?.lines).toHaveLength(3);
   });
 
   it('Observers are not rated for', () => {

@@ -146,9 +146,10 @@ export const segueMoves = {
     const spoke = rest.filter((personId) => attendeeOf(state, personId)?.segueStatus !== 'None');
     return { ...state, segue: { ...segue, order: [...spoke, ...named, ...rest.filter((personId) => !spoke.includes(personId))] } };
   },
+  // A line may be finished when the room has gone on.
   segueLine: (state, { personId, line }, actor) => {
-    const segue = segueOf(state);
-    if (segue === undefined || attendeeOf(state, personId) === undefined) return 'notFound';
+    const { segue } = state;
+    if (!segue || attendeeOf(state, personId) === undefined) return 'notFound';
     if (personId !== actor.personId && state.scribePersonId !== actor.personId) return 'notScribe';
     const others = segue.lines.filter((one) => one.personId !== personId);
     return { ...state, segue: { ...segue, lines: line === '' ? others : [...others, { personId, line }] } };

@@ -28,9 +28,10 @@ import { isInOtherTab } from './other-tab.ts';
 import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
 import { FloatingReactions } from './parts/floating-reactions.tsx';
+import { HeldNote, useHeldPlace } from './parts/held-place.tsx';
 import { useLiveRoom } from './parts/joining.tsx';
 import { useKeptPlace } from './parts/kept-place.tsx';
-import { LiveProvider } from './parts/live-context.tsx';
+import { LivePlace, LiveProvider } from './parts/live-context.tsx';
 import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
 import { KeptActs, OfflineStrip } from './parts/offline.tsx';
 import { PeopleRail } from './parts/people-rail.tsx';
@@ -193,8 +194,10 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   useMissing(missing);
   const leave = useLeaving(state, me, close);
   usePlace(placeOf(state, { held, gone, live: elapsedOf(state, room), onLeave: leave }));
-  const section = state?.agenda[state.agendaIndex];
-  useTopOf(stage, shownOf(state, phone));
+  const { place, follow } = useHeldPlace(state);
+  const shown = state && { ...state, ...place };
+  const section = shown?.agenda[shown.agendaIndex];
+  useTopOf(stage, shownOf(shown, phone));
   useKeptPlace(stage, held);
 
   if (over) return <Over state={state} />;
@@ -218,7 +221,10 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
         >
           <div className={styles.crowd}>{!(phone && state.status === 'NotStarted') && <CrowdRow />}</div>
           <OfflineStrip />
-          <Stage />
+          {place !== undefined && <HeldNote place={place} follow={follow} />}
+          <LivePlace place={place}>
+            <Stage />
+          </LivePlace>
           <KeptActs />
         </section>
         {!phone && <PeopleRail />}

@@ -78,6 +78,13 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
   return <LiveContext value={live}>{children}</LiveContext>;
 };
 
+/** Shows its parts the meeting as it was in another place. */
+export const LivePlace = ({ place, children }: { place: Partial<LiveMeeting> | undefined; children: ReactNode }) => {
+  const live = useLive();
+  const value = useMemo(() => (place === undefined ? live : { ...live, state: { ...live.state, ...place } }), [live, place]);
+  return <LiveContext value={value}>{children}</LiveContext>;
+};
+
 /** Returns the current meeting. */
 export const useLive = (): Live => {
   const live = use(LiveContext);
