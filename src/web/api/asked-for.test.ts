@@ -31,7 +31,12 @@ describe('isAskedFor', () => {
   it('knows the filters that ask about a yes or no, about words of the title, and those that leave out nothing new', () => {
     const open = { ...item, title: 'Große Säge', isArchived: false, isLongTerm: false };
     const asks = (field: string, value: unknown, operator = 'eq') => isAskedFor({ body: { filters: [{ field, operator, value }] } }, open);
-    expect([asks('archived', false), asks('longTerm', false), asks('archived', true), asks('longTerm', true)]).toEqual([true, true, false, false]);
+    expect([asks('archived', false), asks('longTerm', false), asks('archived', true), asks('longTerm', true)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
     expect([asks('title', 'grosse', 'contains'), asks('title', 'stone', 'contains')]).toEqual([true, false]);
     expect([asks('alsoArchived', true), asks('doneFrom', '2026-03-02')]).toEqual([true, true]);
   });
