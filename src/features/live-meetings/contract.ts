@@ -166,7 +166,13 @@ export const liveMeetingApi = api('live-meetings', {
     reply: { liveMeeting, notes: sectionNotes },
     writes: 'versioned',
   }),
-  join: coming('join', 'Joins the meeting, or joins it again.'),
+  join: {
+    ...command('join', 'Joins the meeting, or joins it again.', {
+      /** True where no open line to the hub says that I am here: then this says so, for half a minute. */
+      late: z.optional(z.boolean()),
+    }),
+    writes: 'versioned' as const,
+  },
   leave: coming('leave', 'Leaves the meeting.'),
   joinOffline: command('join-offline', 'Marks a person as in the room without a device.', { personId: id() }),
   leaveOffline: command('leave-offline', 'Marks a person without a device as gone.', { personId: id() }),

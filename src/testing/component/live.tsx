@@ -42,6 +42,7 @@ export const openLive = ({ played = [], issueCount = 0, me: change = {} }: LiveT
     now: () => clock.now,
     ahead: () => 0,
     load: () => Promise.resolve(),
+    poll: () => Promise.resolve(),
     restore: () => undefined,
     send: (command) => {
       sent.push(command);

@@ -5,7 +5,7 @@ import { isIn, isOver, isUnderWay, scribeIsGone, takesPart } from './state.ts';
 
 /** Commands with an endpoint have its name and body; the last group is sent only by the server itself. */
 export type Command =
-  | { type: 'join'; avatarUrl?: string | null; observes?: boolean }
+  | { type: 'join'; avatarUrl?: string | null; observes?: boolean; late?: boolean }
   | { type: 'leave' | 'end' | 'cancel' | 'pause' | 'resume' | 'takeOver' }
   | { type: 'nextAgendaItem'; agendaItemId?: string | undefined }
   | { type: 'askToLead' | 'stopAsking' | 'takeBack' | 'segueMoreTime' }

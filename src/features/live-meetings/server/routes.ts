@@ -34,7 +34,7 @@ const about: Route[] = [
 ];
 
 const people: Route[] = [
-  route(live.join, maySee, ({ at, granted }) => now(joinLiveMeeting(at, granted))),
+  route(live.join, maySee, ({ at, granted, input }) => now(joinLiveMeeting(at, granted, input.body.late))),
   route(live.leave, maySee, ({ at, granted }) => plain(at, granted, { type: 'leave' })),
   route(live.askToLead, mayTakePart, ({ at, granted }) => plain(at, granted, { type: 'askToLead' })),
   route(live.stopAsking, mayTakePart, ({ at, granted }) => plain(at, granted, { type: 'stopAsking' })),

@@ -31,6 +31,7 @@ import { FloatingReactions } from './parts/floating-reactions.tsx';
 import { HeldNote, useHeldPlace } from './parts/held-place.tsx';
 import { useLiveRoom } from './parts/joining.tsx';
 import { useKeptPlace } from './parts/kept-place.tsx';
+import { LateNote } from './parts/late-note.tsx';
 import { LivePlace, LiveProvider } from './parts/live-context.tsx';
 import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
 import { KeptActs, OfflineStrip } from './parts/offline.tsx';
@@ -221,6 +222,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
         >
           <div className={styles.crowd}>{!(phone && state.status === 'NotStarted') && <CrowdRow />}</div>
           <OfflineStrip />
+          <LateNote />
           {place !== undefined && <HeldNote place={place} follow={follow} />}
           <LivePlace place={place}>
             <Stage />

@@ -4,7 +4,8 @@ import { liveMeetingEvents, type Passed } from '../../../../shared/hubs.ts';
 import { shownOrgId } from '../../../../web/api/call.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { actIn, outbox } from '../../../../web/outbox/page-outbox.ts';
-import { onHubEvent, registerHub, rejoinHub, useLinkPhase } from '../../../../web/realtime/hubs.ts';
+import { useConnection } from '../../../../web/realtime/connection.ts';
+import { askWhatChanged, lateTimings, onHubEvent, registerHub, rejoinHub, useLinkPhase } from '../../../../web/realtime/hubs.ts';
 import { onRightsChanged } from '../../../../web/session/rights.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
@@ -88,6 +89,21 @@ const useFollowing = (room: LiveRoom): void => {
   }, [room]);
 };
 
+/** Asks every few seconds what has happened while no socket tells: of the meeting, and of all that its lists show. */
+const useFollowingLate = (room: LiveRoom, late: boolean): void => {
+  useEffect(() => {
+    if (!late) return undefined;
+    toast.dismiss(lostToast);
+    const ask = () => {
+      void room.poll();
+      void askWhatChanged();
+    };
+    ask();
+    const timer = setInterval(ask, lateTimings.meeting);
+    return () => clearInterval(timer);
+  }, [room, late]);
+};
+
 /** Milliseconds before rejoining when another tab of mine, or a node's check for lost connections, has marked me as left. */
 const staysAfter = 1_500;
 
@@ -122,11 +138,13 @@ export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snap
   }, [room, meetingId]);
   useEffect(() => actIn(meetingId), [meetingId]);
   useEffect(() => outbox.subscribe(room.restore), [room]);
+  const late = useConnection().lateSince !== undefined;
+  useFollowingLate(room, late && isReady && !isOver(state));
   useEffect(() => {
-    if (phase === 'connected' || phase === 'connecting') return undefined;
+    if (late || phase === 'connected' || phase === 'connecting') return undefined;
     const release = outbox.hold();
     return () => void Promise.resolve().then(release);
-  }, [phase]);
+  }, [phase, late]);
   useEffect(() => {
     if (isReady && phase === 'connected') come();
     if (lost !== undefined) registerHub('live-meeting-hub', undefined);
