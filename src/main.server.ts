@@ -1,6 +1,7 @@
 import { closeDemo, seedDemo } from './app/demo.ts';
 import { audiences, hubFeatures, readSight, routes, watchers, workers } from './app/features.ts';
 import { askFirst } from './app/first-asks.ts';
+import { startFlags } from './features/flags/contract.ts';
 import { startServer } from './server/start.ts';
 import { StartError } from './server/start-error.ts';
 
@@ -15,6 +16,7 @@ try {
     workers,
     seedDemo,
     closeDemo,
+    startFlags,
     env: process.env,
     demo: process.argv.includes('--demo'),
   });

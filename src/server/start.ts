@@ -13,7 +13,7 @@ import { systemClock } from './clock/clock.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { startEmbedded } from './db/embedded/embedded.ts';
 import { readyLogin } from './db/login.ts';
-import { migrate } from './db/migrate.ts';
+import { connect, migrate } from './db/migrate.ts';
 import { makePeek } from './db/peek.ts';
 import { limitsOf, openPools } from './db/pool.ts';
 import { filesWorker } from './files/files-worker.ts';
@@ -50,6 +50,8 @@ export interface Product extends HubParts, Served {
 }
 
 interface Starting extends Product {
+  /** The feature flags that are on in a new installation. */
+  startFlags: readonly string[];
   env: Record<string, string | undefined>;
   demo: boolean;
 }
@@ -172,10 +174,23 @@ const databaseOf = async (config: Config, log: Log): Promise<Database> => {
   return { url: embedded.loginUrl, ownerUrl: embedded.url, stop: embedded.stop };
 };
 
-/** Brings the database to the newest schema as its owner, and lets the app's login work in it. */
-const migrateAll = async ({ url, ownerUrl }: Database, log: Log): Promise<void> => {
-  await migrate(ownerUrl, undefined, ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL');
+/**
+ * Brings the database to the newest schema as its owner, and lets the app's login work in it. In one that was empty the `startFlags` are
+ * switched on; one that exists keeps what its operator has set.
+ */
+export const migrateAll = async ({ url, ownerUrl }: Omit<Database, 'stop'>, startFlags: readonly string[], log: Log): Promise<void> => {
+  const setting = ownerUrl === url ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
+  const ran = await migrate(ownerUrl, undefined, setting);
+  if (ran.some((name) => name.startsWith(firstNumber))) await switchOn(ownerUrl, setting, startFlags);
   await readyLogin(ownerUrl, url, log);
+};
+
+/** The number of the migration that only an empty database runs. */
+const firstNumber = '0001_';
+
+const switchOn = async (ownerUrl: string, setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', flags: readonly string[]): Promise<void> => {
+  const client = await connect(ownerUrl, setting);
+  await client.query('select set_flag(name, true, null, null) from unnest($1::text[]) as name', [flags]).finally(() => client.end());
 };
 
 /** Makes the demo company where only this machine reaches it, because everybody knows its password; elsewhere nobody signs in with that. */
@@ -205,7 +220,7 @@ export const startServer = async (starting: Starting): Promise<Running> => {
   ends.push(async () => (await opening).stop());
   const database = await opening;
   try {
-    await migrateAll(database, log);
+    await migrateAll(database, starting.startFlags, log);
     if (config.NODE_ENV === 'production' && config.SMTP_URL === undefined)
       log.warn('SMTP_URL is not set: mail stays in the database and reaches nobody');
     const appContext = await openAppContext(config, database.url, log, { ownerUrl: database.ownerUrl });

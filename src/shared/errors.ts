@@ -110,7 +110,7 @@ export const errors = {
 } as const satisfies Record<string, Refusable>;
 
 /** What somebody did to a thing before another person's act on it came. */
-export const deeds = ['removed', 'solved', 'ended', 'votesClosed'] as const;
+export const deeds = ['removed', 'solved', 'ended', 'votesClosed', 'reopened', 'done'] as const;
 
 /** Who was ahead of an act, and when; an ISO text. */
 export interface Ahead {

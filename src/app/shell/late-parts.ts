@@ -4,6 +4,7 @@ export { UpgradeSlot } from '../../features/members/web/parts/upgrade-slot.tsx';
 export { Banners } from './banners.tsx';
 export { Extras } from './extras.tsx';
 export { Footer } from './footer.tsx';
+export { LateLine } from './late-line.tsx';
 export { ResourcesMenu } from './resources-menu.tsx';
 
 registerDialogs({

@@ -12,6 +12,7 @@ const loadWhenQuiet = (): ReturnType<typeof loadLate> => new Promise((settle) =>
 
 export const Footer = lazy(async () => ({ default: (await loadWhenQuiet()).Footer }));
 export const Banners = lazy(async () => ({ default: (await loadWhenQuiet()).Banners }));
+export const LateLine = lazy(async () => ({ default: (await loadWhenQuiet()).LateLine }));
 export const Extras = lazy(async () => ({ default: (await loadWhenQuiet()).Extras }));
 export const ResourcesMenu = lazy(async () => ({ default: (await loadWhenQuiet()).ResourcesMenu }));
 export const UpgradeSlot = lazy(async () => ({ default: (await loadWhenQuiet()).UpgradeSlot }));

@@ -6,7 +6,7 @@ import { useSide } from '../../web/session/side.ts';
 import { classes } from '../../web/ui/classes.ts';
 import { usePhone } from '../../web/ui/use-phone.ts';
 import { Header } from './header.tsx';
-import { Banners, Extras, Footer } from './late.ts';
+import { Banners, Extras, Footer, LateLine } from './late.ts';
 import { LeftMenu } from './left-menu.tsx';
 import { PrintHead } from './print-head.tsx';
 import { PublicHeader } from './public-header.tsx';
@@ -26,6 +26,7 @@ const Main = ({ footed, children }: { footed: boolean; children: ReactNode }) =>
     {footed && (
       <Suspense fallback={null}>
         <Banners />
+        <LateLine />
       </Suspense>
     )}
     <div className={footed ? styles.page : styles.whole}>{children}</div>

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 import { changeApi } from '../../features/changes/contract.ts';
 import { flagApi, flagDefaults } from '../../features/flags/contract.ts';
 import { useLinks } from '../../features/flags/web/parts/links.tsx';
-import type { Entity } from '../../shared/entities.ts';
 import { notificationEvents } from '../../shared/hubs.ts';
 import { productName } from '../../shared/product.ts';
 import { call } from '../../web/api/call.ts';
@@ -15,7 +14,7 @@ import { builtFiles, fetchAhead } from '../../web/code/ahead.ts';
 import { sayWords, showOwnLocale, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
-import { noteFlagsSeen, onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
+import { type AskChanges, noteFlagsSeen, onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
 import { useHubEvent } from '../../web/realtime/use-hub-event.ts';
 import { useCurrentPlace } from '../../web/session/place.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
@@ -45,10 +44,10 @@ export const useFlags = (session: Session | undefined): { flags: Readonly<Record
   return { flags, areKnown: data !== undefined || isError };
 };
 
-/** Returns the entities of which something visible to this person has changed; undefined when everything may have. */
-const changedSince = async (since: number): Promise<readonly Entity[] | undefined> => {
-  const { refetch, items } = await call(changeApi.since, { query: { since } });
-  return refetch ? undefined : items.map(({ entityType }) => entityType);
+/** Returns the entities of which something visible to this person has changed since a number. */
+const changedSince: AskChanges = async (since) => {
+  const { seq, refetch, items } = await call(changeApi.since, { query: { since } });
+  return { seq, entities: refetch ? undefined : items.map(({ entityType }) => entityType) };
 };
 
 /** Connects the hubs for the organisation and the person after the first paint. */

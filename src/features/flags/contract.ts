@@ -33,6 +33,19 @@ export const flagDefaults = {
   'zendesk-support': false,
 } as const;
 
+/** What a new installation switches on when it makes its database. A page whose flags cannot be read goes by the defaults all the same. */
+export const startFlags = [
+  'cascade-headlines',
+  'headline-status-filter',
+  'user-preferences',
+  'smart-rocks',
+  'voice-assistant',
+  'chat-bot',
+  'multiple-scorecard-measurable',
+  'quarterly-pulsing',
+  'meeting-pdfs',
+] as const satisfies readonly (keyof typeof flagDefaults)[];
+
 /** Links that lead out of the app, in the Resources menu, the footer and the region page; catalogue rows D-14, D-31 and D-32. */
 export const linkNames = [
   'knowledgeBase',

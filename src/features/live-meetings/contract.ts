@@ -166,7 +166,13 @@ export const liveMeetingApi = api('live-meetings', {
     reply: { liveMeeting, notes: sectionNotes },
     writes: 'versioned',
   }),
-  join: coming('join', 'Joins the meeting, or joins it again.'),
+  join: {
+    ...command('join', 'Joins the meeting, or joins it again.', {
+      /** True where no open line to the hub says that I am here: then this says so, for half a minute. */
+      late: z.optional(z.boolean()),
+    }),
+    writes: 'versioned' as const,
+  },
   leave: coming('leave', 'Leaves the meeting.'),
   joinOffline: command('join-offline', 'Marks a person as in the room without a device.', { personId: id() }),
   leaveOffline: command('leave-offline', 'Marks a person without a device as gone.', { personId: id() }),
@@ -181,7 +187,10 @@ export const liveMeetingApi = api('live-meetings', {
   notNow: command('not-now', 'Tells a person who asks to be scribe: not now; they may ask again after two minutes.', { personId: id() }),
   handOver: command('hand-over', 'Makes somebody who is there with a device the scribe.', { personId: id() }),
   takeBack: command('take-back', 'Takes a hand-over back, within ten seconds.'),
-  nextAgendaItem: command('next-agenda-item', 'Goes on to the next agenda item.'),
+  nextAgendaItem: command('next-agenda-item', 'Goes on to the next agenda item.', {
+    /** The agenda item to go on from. When the meeting is elsewhere by now, nothing changes; without it, whichever is current. */
+    agendaItemId: z.optional(id()),
+  }),
   setAgendaItem: command('set-agenda-item', 'Goes to an agenda item, back or on.', { agendaIndex: whole(0, 1_000) }),
   reaction: command('reaction', 'Shows a reaction to everybody.', { reaction: line(16) }),
   addRating: command('add-rating', 'Rates the meeting; the scribe may rate for others.', { rating, personId: z.optional(id()) }),

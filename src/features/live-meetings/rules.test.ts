@@ -278,6 +278,9 @@ describe('course of a meeting', () => {
     state = done(state, { type: 'setAgendaItem', agendaIndex: 6 }, as(scribe, 600.5));
     expect(state.sectionTimes.map(({ spentSeconds }) => spentSeconds)).toEqual([297.5, 303, 0, 0, 0, 0, 0]);
     expect(refusal(state, { type: 'nextAgendaItem' })).toBe('stepNotAllowed');
+    const [first, second] = state.agenda.map(({ id }) => id);
+    const moved = play(running(), { type: 'nextAgendaItem', agendaItemId: first }, { type: 'nextAgendaItem', agendaItemId: first });
+    expect([moved.agendaIndex, done(moved, { type: 'nextAgendaItem', agendaItemId: second }).agendaIndex]).toEqual([1, 2]);
     expect(refusal(state, { type: 'setAgendaItem', agendaIndex: 7 })).toBe('stepNotAllowed');
     expect(done(state, { type: 'setAgendaItem', agendaIndex: 6 }, as(scribe, 700))).toBe(state);
   });

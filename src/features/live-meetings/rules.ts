@@ -22,8 +22,10 @@ export { segueOf, speakerOf, type Turn, turnOf, turnsOf, waitingOf } from './rul
 export {
   arriveSeconds,
   attendeeOf,
+  goneIn,
   isArriving,
   isOver,
+  isPresent,
   isUnderWay,
   openLiveMeeting,
   presenceOf,

@@ -225,7 +225,11 @@ export const todoApi = api('todos', {
   complete: put('todo/{id}/complete', {
     summary: 'Marks a To-Do as done; with `complete: false` it is open again.',
     params,
-    body: z.object({ complete: z._default(z.boolean(), true) }),
+    body: z.object({
+      complete: z._default(z.boolean(), true),
+      /** The version that the person saw. When somebody else has ticked it or opened it again since, nothing changes, and the answer says who. */
+      seen: z.optional(whole(1, 2_147_483_647)),
+    }),
   }),
   reassign: put('todo/{id}/reassign', { summary: 'Gives a To-Do to another owner.', params, body: z.object({ ownerId: id() }) }),
   changeMany: put('todos/bulk', {

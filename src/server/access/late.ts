@@ -14,12 +14,18 @@ interface Change {
   tractionId: string | null;
 }
 
-const findChange = async ({ tx, orgId }: At, entity: Entity, id: string, ofStatus: boolean): Promise<Change | undefined> => {
+const findChange = async (
+  { tx, orgId }: At,
+  entity: Entity,
+  id: string,
+  ofStatus: boolean,
+  among = ofStatus ? most : 1,
+): Promise<Change | undefined> => {
   const { rows } = await tx.execute<Change & Record<string, unknown>>(
     sql`select actor_id as "byId", at, traction_id as "tractionId" from (
           select actor_id, at, traction_id, seq, before ->> 'status' is distinct from after ->> 'status' as moved
           from change_log where org_id = ${orgId} and entity = ${entity} and item_id = ${id}
-          order by seq desc limit ${ofStatus ? most : 1}
+          order by seq desc limit ${among}
         ) newest where moved or not ${ofStatus} order by seq desc limit 1`,
   );
   return rows[0];
@@ -31,6 +37,24 @@ const lateBy = (deed: Late['deed'], change: Change | undefined): Late | undefine
 /** Returns who gave a thing its present status, such as solved or ended; undefined when that is not known any more. */
 export const findDoer = async (at: At, deed: Late['deed'], entity: Entity, id: string): Promise<Late | undefined> =>
   lateBy(deed, await findChange(at, entity, id, true));
+
+interface Seen {
+  id: string;
+  version: number;
+}
+
+/** Returns who else has changed a thing's status since a person saw it in a version, although it may be the same status again. */
+export const findStatusChange = async (
+  at: At & Pick<Entered, 'personId'>,
+  deed: Late['deed'],
+  entity: Entity,
+  { id, version }: Seen,
+  seen: number,
+): Promise<Late | undefined> => {
+  if (version <= seen) return undefined;
+  const late = lateBy(deed, await findChange(at, entity, id, true, Math.min(version - seen, most)));
+  return late?.byId === at.personId ? undefined : late;
+};
 
 /** Refuses an act that came too late. The answer says what somebody else did before, and who, as `late`, where that is known. */
 export const refuseLate = (error: Refusable, late: Late | undefined): never => refuse(error, late === undefined ? {} : { data: { late } });

@@ -24,7 +24,21 @@ describe('isAskedFor', () => {
   it('is false for another meeting, and for filters that cannot be judged in the web', () => {
     expect(isAskedFor({ body: { filters: [{ field: 'tractionId', operator: 'in', value: ['b'] }] } }, item)).toBe(false);
     expect(isAskedFor({ body: { filters: [{ field: 'title', operator: 'contains', value: 'x' }] } }, item)).toBe(false);
+    expect(isAskedFor({ body: { filters: [{ field: 'dueDate', operator: 'gte', value: 'x' }] } }, { ...item, dueDate: 'x' })).toBe(false);
     expect(isAskedFor({ body: { filters: [{ field: 'archived', value: true }] } }, item)).toBe(false);
+  });
+
+  it('knows the filters that ask about a yes or no, about words of the title, and those that leave out nothing new', () => {
+    const open = { ...item, title: 'Große Säge', isArchived: false, isLongTerm: false };
+    const asks = (field: string, value: unknown, operator = 'eq') => isAskedFor({ body: { filters: [{ field, operator, value }] } }, open);
+    expect([asks('archived', false), asks('longTerm', false), asks('archived', true), asks('longTerm', true)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([asks('title', 'grosse', 'contains'), asks('title', 'stone', 'contains')]).toEqual([true, false]);
+    expect([asks('alsoArchived', true), asks('doneFrom', '2026-03-02')]).toEqual([true, true]);
   });
 });
 

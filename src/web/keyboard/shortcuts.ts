@@ -4,6 +4,7 @@ import { leaveToComposition } from './composing.ts';
 import { keepWithin } from './keep-within.ts';
 import { isOfCharacters, isPressed, isTyping, isWriting, strokesOf } from './keys.ts';
 import { lettersWork } from './letters.ts';
+import { restAfterLoss } from './typed-on.ts';
 
 export interface Shortcut {
   /** The key combination: `alt+i`, `mod+k`, `?`; `g d` is G, then D. */
@@ -100,6 +101,7 @@ const hear = (press: KeyboardEvent): void => {
 /** Starts listening to the keyboard, before anything else on the page does; call it once. Shortcuts are off while a dialog is open, and holding a key counts as one press. */
 export const listenToKeyboard = (): void => {
   window.addEventListener('keydown', leaveToComposition, { capture: true });
+  restAfterLoss();
   window.addEventListener('beforeinput', keepWithin, { capture: true });
   document.addEventListener('keydown', hearSecond, { capture: true });
   document.addEventListener('keydown', hear);

@@ -28,6 +28,19 @@ describe('a connection', () => {
     expect(socketOnly.shown.lostAt).toBe(1_000);
   });
 
+  it('is late, not lost, once requests have been answered for four seconds without a socket, until the socket comes up', () => {
+    const asked = (at: number, answered = true): ConnectionEvent => ({ type: 'request', answered, at });
+    const down: ConnectionEvent = { type: 'socket', up: false, at: 1_000 };
+    expect(after(down, asked(1_500), asked(5_400)).shown).toMatchObject({ lostAt: 1_000 });
+    const late = after(down, asked(1_500), asked(5_500));
+    expect(late.shown).toMatchObject({ lostAt: undefined, nextAt: undefined, lateSince: 5_500 });
+    expect(stepConnection(late, asked(9_000)).shown.lateSince).toBe(5_500);
+    expect(stepConnection(late, asked(9_000, false)).shown).toMatchObject({ lostAt: 9_000 });
+    expect(after(down, asked(1_500), asked(3_000, false), asked(3_500), asked(6_000)).shown.lostAt).toBe(1_000);
+    expect(stepConnection(late, { type: 'socket', up: true, at: 9_000 })).toEqual(connected);
+    expect(after({ type: 'blocked', at: 100 }).shown).toMatchObject({ lostAt: undefined, lateSince: 100 });
+  });
+
   it('is not lost by an answered request', () => {
     expect(after({ type: 'request', answered: true, at: 5 }).shown.lostAt).toBeUndefined();
   });

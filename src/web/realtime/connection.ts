@@ -15,26 +15,47 @@ export interface Connection {
   tries: number;
   /** When the next try comes, in milliseconds since 1970. */
   nextAt: number | undefined;
+  /** Since when requests are answered although no socket comes up, as behind a proxy that blocks it: changes of others come late then. */
+  lateSince?: number | undefined;
 }
+
+/** Milliseconds for which requests have to be answered without a socket until the connection counts as late, not as lost. */
+const lateAfter = 4_000;
 
 export type ConnectionEvent =
   /** The socket of the hubs broke, or is up again. */
   | { type: 'socket'; up: boolean; at: number }
+  /** The first socket of this page did not come up, although requests are answered. */
+  | { type: 'blocked'; at: number }
   /** A request was answered, or was not. */
   | { type: 'request'; answered: boolean; at: number };
 
 interface Known {
   socket: boolean;
   request: boolean;
+  /** Since when requests are answered while the socket is down. */
+  answeredFrom?: number | undefined;
   shown: Connection;
 }
 
 export const connected: Known = { socket: true, request: true, shown: { lostAt: undefined, tries: 0, nextAt: undefined } };
 
-/** Returns the connection after an event. It counts as lost while the socket is down or requests are not answered. Pure. */
+const heard = ({ socket, answeredFrom }: Known, event: ConnectionEvent): Partial<Known> => {
+  if (event.type === 'socket') return { socket: event.up, answeredFrom: undefined };
+  if (event.type === 'blocked') return { socket: false, answeredFrom: event.at - lateAfter };
+  return { request: event.answered, answeredFrom: event.answered && !socket ? (answeredFrom ?? event.at) : undefined };
+};
+
+/**
+ * Returns the connection after an event. It counts as lost while the socket is down or requests are not answered; as late once
+ * requests go on being answered without a socket. Pure.
+ */
 export const stepConnection = (before: Known, event: ConnectionEvent): Known => {
-  const known = { ...before, ...(event.type === 'socket' ? { socket: event.up } : { request: event.answered }) };
-  if (known.socket && known.request) return before.shown.lostAt === undefined ? { ...known, shown: before.shown } : connected;
+  const known = { ...before, ...heard(before, event) };
+  if (known.socket && known.request)
+    return before.shown.lostAt === undefined && before.shown.lateSince === undefined ? { ...known, shown: before.shown } : connected;
+  if (known.answeredFrom !== undefined && event.at - known.answeredFrom >= lateAfter)
+    return { ...known, shown: { ...connected.shown, lateSince: before.shown.lateSince ?? event.at } };
   const lostAt = before.shown.lostAt ?? event.at;
   const tried = event.type === 'request' && before.shown.lostAt !== undefined;
   const tries = before.shown.tries + Number(tried);
@@ -70,6 +91,11 @@ export const tryNow = async (): Promise<void> => {
 /** Tells the connection that the socket of the hubs is up, or was lost. */
 export const noticeSocket = (up: boolean): void => {
   if (known.socket !== up) happen({ type: 'socket', up, at: Date.now() });
+};
+
+/** Tells that the first socket did not come up: if requests are answered, something blocks it. */
+export const noticeNoSocket = async (): Promise<void> => {
+  if (known.socket && (await isServerThere()) && known.socket) happen({ type: 'blocked', at: Date.now() });
 };
 
 /** Says that a request got no answer: the connection is tried at once. */

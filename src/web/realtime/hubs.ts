@@ -5,7 +5,7 @@ import { listenWhile, noticeChange, noticeGap, noticeUnlogged } from '../api/cha
 import { untilItComes } from '../code/coming.ts';
 import { t } from '../i18n/language.ts';
 import { toast, toastTimes } from '../toasts/toast.ts';
-import { noticeSocket, onReached } from './connection.ts';
+import { connection, noticeNoSocket, noticeSocket, onConnection, onReached } from './connection.ts';
 import { freshLink, type Link, type LinkEffect, type LinkEvent, type LinkPhase, stepLink } from './link.ts';
 import { createSequence } from './sequence.ts';
 import type { HubReply, openSockets } from './sockets.ts';
@@ -22,9 +22,13 @@ const handlers = new Map<string, Set<HubHandler>>();
 /** The key with which each hub is registered: the id of the organisation, of the person or of the meeting. */
 const registrations = new Map<HubName, string>();
 const sequence = createSequence();
-/** Asks the server which entities have changed since a sequence number; undefined when everything must be fetched again. */
-export type AskChanges = (since: number) => Promise<readonly Entity[] | undefined>;
-let askChanges: AskChanges = () => Promise.resolve(undefined);
+/** What has changed since a sequence number: the last number, and the entities; undefined when everything must be fetched again. */
+interface Changed {
+  seq?: number;
+  entities: readonly Entity[] | undefined;
+}
+export type AskChanges = (since: number) => Promise<Changed>;
+let askChanges: AskChanges = () => Promise.resolve({ entities: undefined });
 /** The state of the feature flags that the page has read; undefined before. */
 let flagsSeen: string | undefined;
 let nextTry: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +39,10 @@ const hand = (hub: HubName, event: string, data: unknown): void => {
 
 /** Fetches again the entities that changed since a number, as if the hub had told them; fetches everything when the server cannot say which. */
 const catchUp = async (since: number | undefined): Promise<void> => {
-  const changed = since === undefined ? undefined : await askChanges(since).catch(() => undefined);
+  tellChanged(since === undefined ? undefined : (await askChanges(since).catch(() => undefined))?.entities);
+};
+
+const tellChanged = (changed: readonly Entity[] | undefined): void => {
   if (changed === undefined) {
     noticeGap();
     return hand('live-update-hub', 'Passed', { refetch: true });
@@ -86,6 +93,7 @@ const happen = (event: LinkEvent): void => {
   const stepped = stepLink(link, event);
   link = stepped.link;
   if (link.wasUp) noticeSocket(link.phase === 'connected');
+  else if (event.type === 'down') void noticeNoSocket();
   for (const effect of stepped.effects) (effects[effect.do] as (effect: LinkEffect) => void)(effect);
   for (const listener of phaseListeners) listener();
 };
@@ -108,6 +116,36 @@ const tell = (hub: HubName, event: string, data: unknown): void => {
   }
   hand(hub, event, data);
 };
+
+/** Asks what has changed while no socket tells of it. A question that fails is asked again with the next one. */
+export const askWhatChanged = async (): Promise<void> => {
+  const since = sequence.last();
+  const found = since === undefined ? undefined : await askChanges(since).catch(() => undefined);
+  if (since === undefined || found === undefined || connection().lateSince === undefined) return;
+  if (found.seq !== undefined) sequence.pass(since, found.seq);
+  tellChanged(found.entities);
+};
+
+/** Milliseconds between two questions what has changed while no socket comes up. */
+export const lateTimings = { page: 10_000, meeting: 3_000 } as const;
+let asking: ReturnType<typeof setInterval> | undefined;
+
+/** Asks every few seconds as long as changes come late. */
+const askWhileLate = (): void => {
+  const late = connection().lateSince !== undefined;
+  if (late === (asking !== undefined)) return;
+  clearInterval(asking);
+  asking = late
+    ? setInterval(() => {
+        noticeChange('notification');
+        void askWhatChanged();
+      }, lateTimings.page)
+    : undefined;
+};
+onConnection(askWhileLate);
+
+/** Tries at once to connect. */
+export const tryConnect = (): void => sockets?.tryConnect();
 
 const loadSockets = () => import('./sockets.ts');
 

@@ -9,7 +9,8 @@ import type { Entity } from '../../shared/entities.ts';
 import { hubNames, hubTimings, timeEvent } from '../../shared/hubs.ts';
 import { queryClient } from '../api/query-client.ts';
 import { learnTime, nowHere } from '../time/now-here.ts';
-import { onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
+import { connection, noticeNoSocket, noticeSocket } from './connection.ts';
+import { askWhatChanged, onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
 import { openSockets } from './sockets.ts';
 
 let server: Server;
@@ -191,7 +192,7 @@ describe('the hubs of a page', () => {
     const heard: unknown[] = [];
     const end = onHubEvent('live-update-hub', 'NewRelease', (data) => heard.push(data));
     const registered = () => server.of('/live-update-hub').sockets.size === 1;
-    await startHubs(async () => undefined);
+    await startHubs(async () => ({ entities: undefined }));
     await expect.poll(registered).toBe(true);
     refuse(...hubNames);
     const begin = Date.now();
@@ -212,7 +213,7 @@ describe('the hubs of a page', () => {
     let changed: readonly Entity[] | undefined = ['headline'];
     const ask = vi.fn(async (since: number) => {
       asked.push(since);
-      return changed;
+      return { entities: changed };
     });
     const [shown, other] = [watchRead('headline'), watchRead('rock')];
     registerHub('live-update-hub', 'another organisation');
@@ -245,6 +246,27 @@ describe('the hubs of a page', () => {
     changed = undefined;
     await interrupt(12);
     await expect.poll(() => [asked, shown.count() > mine, other.count() > others]).toEqual([[8, 9], true, true]);
+    stopHubs();
+  });
+
+  it('ask what has changed while requests are answered and no socket comes up, each time from the last number', async () => {
+    vi.stubGlobal('fetch', async () => new Response('ok'));
+    refuse(...hubNames);
+    const asked: number[] = [];
+    const shown = watchRead('todo');
+    registerHub('live-update-hub', 'a guarded organisation', 4);
+    await startHubs(async (since) => {
+      asked.push(since);
+      return { seq: since + 5, entities: ['todo'] };
+    });
+    await noticeNoSocket();
+    await expect.poll(() => connection().lateSince).toBeTypeOf('number');
+    const before = shown.count();
+    await askWhatChanged();
+    await expect.poll(() => shown.count() > before).toBe(true);
+    await askWhatChanged();
+    expect(asked).toEqual([4, 9]);
+    noticeSocket(true);
     stopHubs();
   });
 });

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import { type ListAsked, pickerBuffer, type SearchRequest, type searchRequest } from '../../shared/search.ts';
 import { tellFailure } from '../api/tell-failure.ts';
 import { readEveryRow } from '../api/use-pages.ts';
+import { useWaitingNew } from '../outbox/use-waiting.ts';
 import type { ListShape, ListState } from './list-state.ts';
 import { countsIn } from './pages.ts';
 import { type ListControl, useListState } from './use-list-state.ts';
@@ -92,7 +93,11 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
   const countBy = isPaired ? `${state.group}.status` : 'status';
   const found = useSearch(endpoint as never, { filters, sorts, countBy, page: state.page }) as unknown as Search<Item>;
   const compare = order?.(state);
-  const rows = compare === undefined ? (found.rows ?? []) : (found.rows ?? []).toSorted(compare);
+  const waiting = useWaitingNew();
+  const page = found.rows ?? [];
+  // What waits to be added stands at the end of what was read, and is seen on every page.
+  const added = found.loaded.filter(({ id }) => waiting.includes(id) && !page.some((row) => row.id === id));
+  const rows = compare === undefined ? [...page, ...added] : [...page, ...added].toSorted(compare);
   const counts = found.counts && countsIn(found.counts, undefined, isPaired);
   const countAsk = (field: string): CountAsk => ({
     endpoint,

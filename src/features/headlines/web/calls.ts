@@ -9,6 +9,7 @@ import { t } from '../../../web/i18n/language.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
 import type { Edit } from '../../../web/outbox/queue.ts';
 import { changeMany } from '../../../web/search/change-many.ts';
+import { useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { forgetUndo, offerUndo } from '../../../web/toasts/last-undo.ts';
 import { toast } from '../../../web/toasts/toast.ts';
@@ -52,6 +53,7 @@ const shownAtOnce = (id: string, { title, ownerIds, tractionId, meetingId = null
 
 /** Returns a function that adds headlines, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
 export const useCreateHeadline = (quiet = false) => {
+  const me = useSession().user.userId;
   const { send } = useAct(headlineApi.create, {
     quiet,
     keeps: ({ body: { id = '', title } }) => ({
@@ -61,7 +63,8 @@ export const useCreateHeadline = (quiet = false) => {
     }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
-      cache.addItem(headlineApi.search, item);
+      const mine = item.ownerIds.includes(me);
+      cache.addItem(headlineApi.search, item, { told: { ...item, mine, others: !mine } });
     },
   });
   return (created: Created): Promise<ReplyOf<typeof headlineApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });

@@ -53,7 +53,7 @@ describe('whoever waits in the lobby by the keyboard', () => {
     await page.locator('[data-stage]').focus();
     await commander(team)(owner, 'start');
     await heading('Segue').waitFor();
-    await expect.poll(focused).toBe('On stage: Segue');
+    await expect.poll(focused).toBe('no ring: On stage: Segue');
     await page.goto(`/meeting/live/${traction.meetingId}`);
     await heading('Segue').waitFor();
   });
@@ -77,7 +77,7 @@ describe('a scribe who leads by the keyboard alone', () => {
     await page.getByText('1 of 2 reviewed').waitFor();
     await press(reviewed);
     await reviewed.waitFor({ state: 'detached' });
-    await expect.poll(focused).toBe('On stage: Headlines');
+    await expect.poll(focused).toBe('no ring: On stage: Headlines');
   });
 
   it('K-18: stays in the stage when the last turn of Segue begins and Pass on goes', async () => {
@@ -85,7 +85,7 @@ describe('a scribe who leads by the keyboard alone', () => {
     await heading('Segue').waitFor();
     await press(page.getByRole('button', { name: /^Pass on to/ }));
     await page.getByRole('button', { name: /^Pass on to/ }).waitFor({ state: 'detached' });
-    await expect.poll(focused).toBe('On stage: Segue');
+    await expect.poll(focused).toBe('no ring: On stage: Segue');
     expect(faults).toEqual([]);
   });
 });

@@ -33,6 +33,8 @@ export const agendaMoves = {
     state.status === 'Paused' ? state : { ...halted(state, now), status: 'Paused', pausedAt: now.toISOString() },
   resume: (state, _, { now }) =>
     state.status === 'Running' ? state : { ...unpaused(state, now), status: 'Running', sectionStartedAt: now.toISOString() },
-  nextAgendaItem: (state, _, { now }) => goTo(state, state.agendaIndex + 1, now),
+  // It was pressed in a section that the room has left by now.
+  nextAgendaItem: (state, { agendaItemId }, { now }) =>
+    agendaItemId !== undefined && agendaItemId !== state.agenda[state.agendaIndex]?.id ? state : goTo(state, state.agendaIndex + 1, now),
   setAgendaItem: (state, { agendaIndex }, { now }) => goTo(state, agendaIndex, now),
 } satisfies Partial<Moves>;

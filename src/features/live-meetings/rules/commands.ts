@@ -5,8 +5,9 @@ import { isIn, isOver, isUnderWay, scribeIsGone, takesPart } from './state.ts';
 
 /** Commands with an endpoint have its name and body; the last group is sent only by the server itself. */
 export type Command =
-  | { type: 'join'; avatarUrl?: string | null; observes?: boolean }
-  | { type: 'leave' | 'end' | 'cancel' | 'pause' | 'resume' | 'takeOver' | 'nextAgendaItem' }
+  | { type: 'join'; avatarUrl?: string | null; observes?: boolean; late?: boolean }
+  | { type: 'leave' | 'end' | 'cancel' | 'pause' | 'resume' | 'takeOver' }
+  | { type: 'nextAgendaItem'; agendaItemId?: string | undefined }
   | { type: 'askToLead' | 'stopAsking' | 'takeBack' | 'segueMoreTime' }
   | { type: 'handOver' | 'notNow' | 'seguePass'; personId: string }
   | { type: 'segueHold'; value: boolean }
@@ -171,6 +172,9 @@ export const refusalOf = (state: LiveMeeting, type: CommandType, actor: Actor): 
   const [who, when] = allowed[type];
   return refusedNow(state, when) ?? refusedTo(state, who, actor);
 };
+
+/** Returns whether only whoever leads sends a command. */
+export const isLeading = (type: CommandType): boolean => type === 'start' || allowed[type][0] === 'scribe';
 
 /** Returns whether to show a control, by the same rule by which the server refuses. */
 export const may = (state: LiveMeeting, type: CommandType, actor: Actor): boolean => refusalOf(state, type, actor) === null;

@@ -12,6 +12,10 @@ const gone = (state: LiveMeeting, now: Date) =>
     ? ({ presence: 'left', leftAt: now.toISOString(), droppedAt: null } as const)
     : ({ presence: 'absent', leftAt: null, droppedAt: null } as const);
 
+/** Returns the state without a person who leaves; who speaks in Segue hands the turn on. */
+const parted = (state: LiveMeeting, personId: string, now: Date): LiveMeeting =>
+  withoutTurnOf(withAttendee(state, personId, gone(state, now)), personId, now);
+
 /** Makes the change of whether a person only watches, as the server knows it. */
 const roleOf = (known: Attendee | undefined, observes: boolean | undefined): Partial<Attendee> =>
   observes === undefined || observes === (known?.observes ?? false) ? {} : { observes };
@@ -36,7 +40,7 @@ export const peopleMoves = {
     return wasAway(known, now) ? comingLast(come, personId) : come;
   },
   leave: (state, _, { personId, now }) =>
-    isOver(state) || attendeeOf(state, personId)?.presence !== 'here' ? state : withAttendee(state, personId, gone(state, now)),
+    isOver(state) || attendeeOf(state, personId)?.presence !== 'here' ? state : parted(state, personId, now),
   drop: (state, _, { personId, now }) => {
     const lost = attendeeOf(state, personId);
     if (isOver(state) || lost?.presence !== 'here' || lost.droppedAt !== null) return state;
@@ -54,7 +58,7 @@ export const peopleMoves = {
     return wasAway(known, now) ? comingLast(come, personId) : come;
   },
   leaveOffline: (state, { personId }, { now }) =>
-    attendeeOf(state, personId)?.presence === 'inRoom' ? withAttendee(state, personId, gone(state, now)) : state,
+    attendeeOf(state, personId)?.presence === 'inRoom' ? parted(state, personId, now) : state,
   addRating: (state, { rating, personId }, actor) => {
     const rater = personId ?? actor.personId;
     if (!isRating(rating)) return 'invalid';

@@ -81,6 +81,18 @@ describe('the turns of Segue', () => {
     expect(turnsOf(watched)).toHaveLength(3);
   });
 
+  it('pass on when the speaker leaves, also from the room, and a speaker without connection for 30 seconds holds nobody up', () => {
+    const state = done(begun(), pass(scribe), as(scribe, 10));
+    const held = done(state, { type: 'segueHold', value: true }, as(member, 12));
+    expect([speaker(held), speaker(done(held, { type: 'leave' }, as(member, 20)))]).toEqual([member, owner]);
+    const room = play(begun(), { type: 'joinOffline', personId: stranger }, { type: 'setSelectedAttendee', personId: stranger });
+    expect(speaker(done(room, { type: 'leaveOffline', personId: stranger }))).toBe(member);
+    const lost = done(held, { type: 'drop' }, as(member, 20));
+    expect(refusal(lost, pass(member), as(owner, 49))).toBe('stepNotAllowed');
+    const gone = done(lost, pass(member), as(owner, 50));
+    expect([speaker(gone), attendeeOf(gone, member)?.segueStatus]).toEqual([owner, 'None']);
+  });
+
   it('come in the order that the scribe sets; strangers and Observers are left out of it', () => {
     const state = begun();
     expect(refusal(state, { type: 'segueOrder', personIds: [owner] }, as(member))).toBe('notScribe');
@@ -105,6 +117,7 @@ describe('the turns of Segue', () => {
     expect(refusal(state, line(member, 'No'), as(owner))).toBe('notScribe');
     expect(segueOf(done(state, line(member, ''), as(member)))?.lines).toHaveLength(1);
     expect(refusal(state, line(stranger, 'Hello'))).toBe('notFound');
+    expect(done(done(state, { type: 'nextAgendaItem' }), line(owner, 'Late')).segue?.lines).toHaveLength(3);
   });
 
   it('Observers are not rated for', () => {

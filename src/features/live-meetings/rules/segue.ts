@@ -1,15 +1,13 @@
 // Segue: everybody here has a turn of equal length, in an order that the scribe may change; a turn that is over passes on.
 import type { Attendee, LiveMeeting, Segue } from '../contract.ts';
 import type { Actor, Moves, Refused } from './commands.ts';
-import { addSeconds, attendeeOf, presenceOf, secondsSince, withAttendee } from './state.ts';
+import { addSeconds, attendeeOf, isPresent, secondsSince, withAttendee } from './state.ts';
 
 /** Seconds of a turn at least, and those that the speaker or the scribe may add to it. */
 export const turnSeconds = { least: 30, more: 30 } as const;
 
 /** Seconds after a turn's end at which anybody's browser may pass it on, because those of scribe and speaker have not. */
 const overdueAfter = 1;
-
-const isHere = (attendee: Attendee, now: Date): boolean => ['here', 'inRoom'].includes(presenceOf(attendee, now));
 
 /** Returns the turns of the current section; undefined when it is no Segue. */
 export const segueOf = ({ segue, agenda, agendaIndex }: LiveMeeting): Segue | undefined =>
@@ -28,7 +26,7 @@ export const turnsOf = (state: LiveMeeting): Attendee[] => {
 
 /** Returns those whose turn is to come, in order, without those who are not here. */
 export const waitingOf = (state: LiveMeeting, now: Date): Attendee[] =>
-  turnsOf(state).filter((one) => one.segueStatus === 'None' && isHere(one, now));
+  turnsOf(state).filter((one) => one.segueStatus === 'None' && isPresent(one, now));
 
 /** Seconds spent in the current section. Pauses do not count, so turns stand still with the meeting. */
 const spentIn = ({ sectionTimes, agendaIndex, sectionStartedAt }: LiveMeeting, now: Date): number =>
@@ -75,7 +73,7 @@ export const withTurns = (state: LiveMeeting, now: Date): LiveMeeting => {
   const item = state.agenda[state.agendaIndex];
   if (item?.type !== 'Segue' || segueOf(state) !== undefined) return state;
   const attendees = state.attendees.map((one) => (one.segueStatus === 'None' ? one : { ...one, segueStatus: 'None' as const }));
-  const order = attendees.filter((one) => one.observes !== true && isHere(one, now)).map(({ personId }) => personId);
+  const order = attendees.filter((one) => one.observes !== true && isPresent(one, now)).map(({ personId }) => personId);
   const planned = state.sectionTimes[state.agendaIndex]?.plannedSeconds ?? 0;
   const seconds = Math.max(turnSeconds.least, Math.floor(planned / Math.max(1, order.length)));
   const segue = { agendaItemId: item.id, order, seconds, ...withoutTurn, spent: [], lines: [] };
@@ -89,7 +87,7 @@ export const comingLast = (state: LiveMeeting, personId: string): LiveMeeting =>
   return { ...state, segue: { ...segue, order: [...segue.order.filter((one) => one !== personId), personId] } };
 };
 
-/** Takes the turn from a person who takes no turns any more; when they are the speaker, it passes on. */
+/** Takes the turn from a person who has left or takes no turns any more; when they are the speaker, it passes on. */
 export const withoutTurnOf = (state: LiveMeeting, personId: string, now: Date): LiveMeeting => {
   if (speakerOf(state)?.personId !== personId) return state;
   return withAttendee(segueOf(state) === undefined ? state : next(state, now), personId, { segueStatus: 'None' });
@@ -124,9 +122,11 @@ export const segueMoves = {
     if (known === undefined) return 'notFound';
     return known.segueStatus === 'Selected' ? next(state, actor.now) : withAttendee(state, speaker, { segueStatus: 'Done' });
   },
-  // Everybody's browser sends this when a turn is over, naming the speaker: only the first of them passes it on.
+  // Everybody's browser sends this when a turn is over or its speaker is gone, naming the speaker: only the first of them passes it on.
   seguePass: (state, { personId }, actor) => {
-    if (speakerOf(state)?.personId !== personId) return state;
+    const speaker = speakerOf(state);
+    if (speaker?.personId !== personId) return state;
+    if (!isPresent(speaker, actor.now)) return withoutTurnOf(state, personId, actor.now);
     const turn = turnOf(state, actor.now);
     if (!isOwnTurn(state, actor) && (turn === undefined || turn.held || turn.spent < turn.total + overdueAfter)) return 'stepNotAllowed';
     return next(state, actor.now);
@@ -146,9 +146,10 @@ export const segueMoves = {
     const spoke = rest.filter((personId) => attendeeOf(state, personId)?.segueStatus !== 'None');
     return { ...state, segue: { ...segue, order: [...spoke, ...named, ...rest.filter((personId) => !spoke.includes(personId))] } };
   },
+  // A line may be finished when the room has gone on.
   segueLine: (state, { personId, line }, actor) => {
-    const segue = segueOf(state);
-    if (segue === undefined || attendeeOf(state, personId) === undefined) return 'notFound';
+    const { segue } = state;
+    if (!segue || attendeeOf(state, personId) === undefined) return 'notFound';
     if (personId !== actor.personId && state.scribePersonId !== actor.personId) return 'notScribe';
     const others = segue.lines.filter((one) => one.personId !== personId);
     return { ...state, segue: { ...segue, lines: line === '' ? others : [...others, { personId, line }] } };

@@ -142,6 +142,13 @@ export const addSeconds = (seconds: number, more: number): number => Math.round(
 export const presenceOf = ({ presence, droppedAt }: Attendee, now: Date): Presence =>
   presence === 'here' && droppedAt !== null && secondsSince(droppedAt, now) >= goneAfterSeconds ? 'left' : presence;
 
+/** Returns the seconds until a person whose connection is lost counts as gone; undefined while they are connected. */
+export const goneIn = ({ presence, droppedAt }: Attendee, now: Date): number | undefined =>
+  presence === 'here' && droppedAt !== null ? Math.max(0, goneAfterSeconds - secondsSince(droppedAt, now)) : undefined;
+
+/** Returns true for a person who is here now: connected, lost for less than 30 seconds, or in the room. */
+export const isPresent = (attendee: Attendee, now: Date): boolean => ['here', 'inRoom'].includes(presenceOf(attendee, now));
+
 /** Returns true for a person who has joined so recently that they may still be connecting. */
 export const isArriving = ({ cameAt }: Attendee, now: Date): boolean => cameAt !== undefined && secondsSince(cameAt, now) < arriveSeconds;
 

@@ -3,7 +3,7 @@ import { liveMeetingApi } from '../contract.ts';
 import type { Command } from './commands.ts';
 import { withSent } from './optimism.ts';
 import { as, member, running } from './sample-meeting.ts';
-import { commandOf, ratingOf, waitingOf } from './waiting.ts';
+import { commandOf, leading, ratingOf, waitingOf } from './waiting.ts';
 
 const state = running();
 const how = (command: Command) => waitingOf(command, state, member, (id) => `title of ${id}`);
@@ -46,6 +46,12 @@ describe('a command without a connection', () => {
   it('does not wait when it orders Issues or hands over', () => {
     const others: Command[] = [{ type: 'addFocusIssue', issueId: 'a' }, { type: 'startPrioritization' }, { type: 'takeOver' }];
     for (const command of others) expect(how(command).lasts).toBe(false);
+  });
+
+  it('is marked as leading when only whoever leads sends it and it does not wait', () => {
+    const leads: Command[] = [{ type: 'start' }, { type: 'nextAgendaItem' }, { type: 'addFocusIssue', issueId: 'a' }];
+    for (const command of leads) expect(how(command).of).toEqual([leading]);
+    expect([how({ type: 'reviewHeadline', headlineId: 'h' }).of, how({ type: 'takeOver' }).of]).toEqual([['h'], []]);
   });
 
   it('is shown again after a reload, from the call that was kept', () => {

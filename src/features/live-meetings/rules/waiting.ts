@@ -1,6 +1,6 @@
 // Which commands are kept while there is no connection, and how they are named. What moves the room is never sent later.
 import type { LiveMeeting } from '../contract.ts';
-import type { Command, CommandType } from './commands.ts';
+import { type Command, type CommandType, isLeading } from './commands.ts';
 
 /** Commands of one person that still make sense when the connection is back. */
 const lasting = new Set<CommandType>([
@@ -36,6 +36,9 @@ export interface Waiting {
 
 /** The mark of a person's own rating while it waits. */
 export const ratingOf = (personId: string): string => `rating ${personId}`;
+
+/** The mark of what only whoever leads could do: it has no sense any more for somebody who does not. */
+export const leading = 'leading';
 
 const idsOf = (command: Command, me: string): string[] => {
   switch (command.type) {
@@ -95,7 +98,7 @@ export const waitingOf = (command: Command, state: LiveMeeting, me: string, titl
   lasts: lasting.has(command.type),
   says: nameOf(command, state, titleOf),
   ...(moving.has(command.type) ? { whyNot: { key: 'liveMeetings.acts.moves' } } : {}),
-  of: idsOf(command, me),
+  of: lasting.has(command.type) || !isLeading(command.type) ? idsOf(command, me) : [leading],
 });
 
 const prefix = 'live-meetings.';

@@ -168,6 +168,25 @@ describe('a connection that is lost', () => {
     expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
   });
 
+  it('is not needed by whoever says with each call that they are still here; half a minute after the last one they are lost', async () => {
+    await listen(lead);
+    await send(lead, 'start');
+    await send(member, 'join');
+    expect((await send(member, 'join', { late: true })).liveMeeting.attendees).toHaveLength(3);
+    later(arriveSeconds);
+    const look = (job: string) =>
+      here.appContext.jobs.send(job, { orgId: owner.orgId, meetingId: traction.meetingId, personId: member.personId });
+    await look('live-meeting-sweep');
+    await send(lead, 'nextAgendaItem');
+    expect((await send(member, 'join', { late: true })).liveMeeting).toMatchObject({ agendaIndex: 1 });
+    expect(await attendee(member)).toMatchObject({ presence: 'here', droppedAt: null });
+    await here.sql("update live_presence set seen_at = now() - interval '31 seconds' where person_id = $1", [member.personId], owner.orgId);
+    await look('live-meeting-sweep');
+    expect(await until(async () => (await attendee(member))?.droppedAt !== null)).toBe(true);
+    await send(member, 'join', { late: true });
+    expect(await attendee(member)).toMatchObject({ presence: 'here', droppedAt: null });
+  });
+
   it('is found by the sweep when its node is gone; the sweep repeats while anybody attends', async () => {
     const planned = () =>
       here.sql<{ id: string }>(

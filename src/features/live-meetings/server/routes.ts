@@ -34,7 +34,7 @@ const about: Route[] = [
 ];
 
 const people: Route[] = [
-  route(live.join, maySee, ({ at, granted }) => now(joinLiveMeeting(at, granted))),
+  route(live.join, maySee, ({ at, granted, input }) => now(joinLiveMeeting(at, granted, input.body.late))),
   route(live.leave, maySee, ({ at, granted }) => plain(at, granted, { type: 'leave' })),
   route(live.askToLead, mayTakePart, ({ at, granted }) => plain(at, granted, { type: 'askToLead' })),
   route(live.stopAsking, mayTakePart, ({ at, granted }) => plain(at, granted, { type: 'stopAsking' })),
@@ -76,7 +76,9 @@ const course: Route[] = [
   route(live.pause, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'pause' })),
   route(live.resume, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'resume' })),
   route(live.takeOver, mayLead, ({ at, granted }) => now(takeOver(at, granted))),
-  route(live.nextAgendaItem, mayScribe, ({ at, granted }) => plain(at, granted, { type: 'nextAgendaItem' })),
+  route(live.nextAgendaItem, mayScribe, ({ at, granted, input }) =>
+    plain(at, granted, { type: 'nextAgendaItem', agendaItemId: input.body.agendaItemId }),
+  ),
   route(live.setAgendaItem, mayScribe, ({ at, granted, input }) =>
     plain(at, granted, { type: 'setAgendaItem', agendaIndex: input.body.agendaIndex }),
   ),

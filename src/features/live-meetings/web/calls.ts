@@ -13,10 +13,13 @@ import { issueApi } from '../../issues/contract.ts';
 import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMeeting, liveMeetingApi } from '../contract.ts';
 import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
 import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
-import { type Actor, type Command, type CommandType, follow, step } from '../rules.ts';
+import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
 
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
+
+/** Commands that go on from where the meeting is: pressed again before the answer, they would go on from what nobody has seen yet. */
+const goingOn: ReadonlySet<CommandType> = new Set(['nextAgendaItem', 'nextFocusIssue', 'seguePass']);
 
 /** A reaction that was just sent. */
 export interface Shown {
@@ -43,6 +46,8 @@ export interface LiveRoom {
   /** Returns the milliseconds by which the server's clock is ahead of this browser's. */
   ahead: () => number;
   load: () => Promise<void>;
+  /** Says that the person is still here, and hears what has happened, where no hub tells. */
+  poll: () => Promise<void>;
   /** Shows commands that this device has kept. */
   restore: () => void;
   /** Shows the command's result at once and sends it; a refusal rolls it back and shows a toast. */
@@ -165,11 +170,19 @@ const openStore = (meetingId: string) => {
     read: () => snapshot,
     ahead: () => offset,
     take,
+    /** Shows a state that was asked for. */
+    hear: (state: LiveMeeting) => {
+      const before = known;
+      take(state);
+      if (known !== before) tell();
+    },
     /** Shows a command as done. Its request leaves first: rendering a section takes longer than the server's answer. */
     begin: (each: Sent) => {
       sent = [...sent, each];
       tell({}, setTimeout);
     },
+    /** Returns whether a command of this type waits for its answer. */
+    isUnderWay: (type: CommandType) => sent.some(({ command }) => command.type === type),
     settle: (each: Sent) => {
       sent = sent.filter((other) => other !== each);
       tell();
@@ -232,6 +245,15 @@ export const openRoom = (meetingId: string): LiveRoom => {
     now,
     ahead: store.ahead,
     load: store.load,
+    poll: async () => {
+      const { state } = store.read();
+      if (state === undefined || isOver(state)) return store.load();
+      try {
+        store.hear((await post({ type: 'join', late: true }, state)).liveMeeting);
+      } catch (error) {
+        if (error instanceof ApiError && error.status > 0) await store.load();
+      }
+    },
     restore: store.restore,
     read: store.read,
     subscribe: store.subscribe,
@@ -239,6 +261,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
     send: (command) => {
       const { state, me } = store.read();
       if (state === undefined || me === undefined) return Promise.resolve(false);
+      if (goingOn.has(command.type) && store.isUnderWay(command.type)) return Promise.resolve(false);
       const each: Sent = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
       if (isByItself(command)) {
         if (['seguePass', 'typeOutcome'].includes(command.type) && outbox.read().lost) return Promise.resolve(false);

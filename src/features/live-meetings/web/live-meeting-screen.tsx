@@ -24,12 +24,15 @@ import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
 import { type LiveRoom, openRoomAhead, type Snapshot } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
+import { isInOtherTab } from './other-tab.ts';
 import { AgendaRail } from './parts/agenda-rail.tsx';
 import { CrowdRow } from './parts/crowd-row.tsx';
 import { FloatingReactions } from './parts/floating-reactions.tsx';
+import { HeldNote, useHeldPlace } from './parts/held-place.tsx';
 import { useLiveRoom } from './parts/joining.tsx';
 import { useKeptPlace } from './parts/kept-place.tsx';
-import { LiveProvider } from './parts/live-context.tsx';
+import { LateNote } from './parts/late-note.tsx';
+import { LivePlace, LiveProvider } from './parts/live-context.tsx';
 import { LostMeetingPage } from './parts/lost-meeting-page.tsx';
 import { KeptActs, OfflineStrip } from './parts/offline.tsx';
 import { PeopleRail } from './parts/people-rail.tsx';
@@ -76,7 +79,8 @@ const useLeaving = (state: LiveMeeting | undefined, me: LivePerson | undefined, 
   const t = useText();
   const leads =
     state !== undefined && me?.isLicensed === true && me.watches !== true && isUnderWay(state) && state.scribePersonId === me.personId;
-  const mayLeave = () =>
+  const mayLeave = async () =>
+    (state !== undefined && (await isInOtherTab(state.meetingId, 1))) ||
     confirm({ title: t('liveMeetings.leave.title'), text: t('liveMeetings.leave.text'), yes: t('liveMeetings.leave.yes') });
   useLeaveQuestion(leads, mayLeave);
   const ask = async () => {
@@ -191,8 +195,10 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
   useMissing(missing);
   const leave = useLeaving(state, me, close);
   usePlace(placeOf(state, { held, gone, live: elapsedOf(state, room), onLeave: leave }));
-  const section = state?.agenda[state.agendaIndex];
-  useTopOf(stage, shownOf(state, phone));
+  const { place, follow } = useHeldPlace(state);
+  const shown = state && { ...state, ...place };
+  const section = shown?.agenda[shown.agendaIndex];
+  useTopOf(stage, shownOf(shown, phone));
   useKeptPlace(stage, held);
 
   if (over) return <Over state={state} />;
@@ -216,7 +222,11 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
         >
           <div className={styles.crowd}>{!(phone && state.status === 'NotStarted') && <CrowdRow />}</div>
           <OfflineStrip />
-          <Stage />
+          <LateNote />
+          {place !== undefined && <HeldNote place={place} follow={follow} />}
+          <LivePlace place={place}>
+            <Stage />
+          </LivePlace>
           <KeptActs />
         </section>
         {!phone && <PeopleRail />}

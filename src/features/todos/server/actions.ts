@@ -1,5 +1,6 @@
 import { type BulkGrant, partBulk } from '../../../server/access/bulk.ts';
 import type { Entered } from '../../../server/access/granted.ts';
+import { findStatusChange, refuseLate } from '../../../server/access/late.ts';
 import { refuseStale } from '../../../server/access/stale.ts';
 import { sanitise, sanitised } from '../../../server/text/sanitise.ts';
 import type { BulkAnswer } from '../../../shared/bulk.ts';
@@ -11,6 +12,7 @@ import { checkMeetingOf, type Standing, standingToAdd } from '../../meetings/ser
 import { tellSettled } from '../../meetings/server/actions/settled.ts';
 import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { isPersonalInput, type ListedTodo, type Todo, type TodoBulk, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
+import { isOpen } from '../rules.ts';
 import { type ReachedTodo, rightsOn } from './access.ts';
 import { recurrenceOf, repeatAtOnce } from './actions/recurrence.ts';
 import { addTodos, archiveDone, changeTodo, changeTodos, type ListedTodoRow, type TodoRow } from './store.ts';
@@ -133,6 +135,17 @@ export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStat
   const done = status === 'Done' ? { doneAt: todo.doneAt ?? at.now } : status === 'Removed' ? {} : { doneAt: null, archivedAt: null };
   await changeTodo(at, todo.id, { status, ...done });
   await repeatAtOnce(at, [todo], status);
+};
+
+/** Ticks a To-Do, or opens it again, unless somebody else has done the opposite since the person saw it. */
+export const completeTodo = async (
+  at: Entered,
+  todo: TodoRow,
+  { complete, seen = todo.version }: { complete: boolean; seen?: number | undefined },
+): Promise<void> => {
+  const late = await findStatusChange(at, complete ? 'reopened' : 'done', 'todo', todo, seen);
+  if (late !== undefined && isOpen(todo.status) === complete) refuseLate(errors.stale, late);
+  await setTodoStatus(at, todo, complete ? 'Done' : 'NotDone');
 };
 
 export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string): Promise<void> => {

@@ -275,6 +275,24 @@ describe('PUT todo/{id}/complete', () => {
     expect(await read(id)).toMatchObject([{ status: 'NotDone', doneAt: null }]);
   });
 
+  it('F-05: 409 to a tick that waited when somebody else has opened it again since; other changes do not matter', async () => {
+    const id = await add();
+    const tick = (who: typeof member, complete: boolean, seen?: number) =>
+      who.call(todoApi.complete, { params: { id }, body: { complete, seen } });
+    const seen = (await read(id))[0]?.version ?? 0;
+    await owner.call(todoApi.reassign, { params: { id }, body: { ownerId: member.personId } });
+    expect(await tick(member, true, seen)).toMatchObject({ status: 200 });
+    await tick(owner, false);
+    await tick(owner, true);
+    await tick(owner, false);
+    const late = { late: { deed: 'reopened', byId: owner.personId } };
+    expect(await tick(member, true, seen)).toMatchObject({ status: 409, ...late });
+    expect(await read(id)).toMatchObject([{ status: 'NotDone' }]);
+    const [now] = await read(id);
+    expect(await tick(member, true, now?.version)).toMatchObject({ status: 200 });
+    expect(await tick(owner, true, seen)).toMatchObject({ status: 200 });
+  });
+
   it('403 to an Observer, 404 to others', async () => {
     const id = await add();
     expect(await observer.call(todoApi.complete, { params: { id } })).toMatchObject({ status: 403 });

@@ -4,7 +4,16 @@ import { seesTractionAsked } from '../../meetings/server/access.ts';
 import { todoApi } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { mayAddTodo, mayChangeTodos, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
-import { changeManyTodos, createTodos, listedTodosShown, reassignTodo, setTodoStatus, todosShown, updateTodo } from './actions.ts';
+import {
+  changeManyTodos,
+  completeTodo,
+  createTodos,
+  listedTodosShown,
+  reassignTodo,
+  setTodoStatus,
+  todosShown,
+  updateTodo,
+} from './actions.ts';
 import { listDoneRates } from './store/rates.ts';
 import { listTodos, searchTodos } from './store.ts';
 
@@ -20,7 +29,7 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
   route(todoApi.doneRates, seesTractionAsked, async ({ at, granted }) => ({ weeks: await listDoneRates(at, granted.traction.id) })),
   route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {
-    await setTodoStatus(at, granted.todo, input.body.complete ? 'Done' : 'NotDone');
+    await completeTodo(at, granted.todo, input.body);
     return {};
   }),
   route(todoApi.reassign, mayEditTodo, async ({ at, input, granted }) => {

@@ -145,7 +145,8 @@ export const useTodoActs = () => {
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
   const setStatus = ({ id }: ListedTodo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });
-  const setDone = ({ id }: ListedTodo, done: boolean) => complete.run({ params: { id }, body: { complete: done } });
+  const setDone = ({ id, version }: ListedTodo, done: boolean, by: 'tick' | 'undo' = 'undo') =>
+    complete.run({ params: { id }, body: { complete: done, ...(by === 'tick' ? { seen: version } : {}) } });
   const give = ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
     setStatus: (todo: ListedTodo, to: TodoStatus) => {
@@ -155,7 +156,7 @@ export const useTodoActs = () => {
     change: changeTodo,
     /** Marks the To-Do done or not done, and offers to undo Done. */
     tick: (todo: ListedTodo, done: boolean) => {
-      setDone(todo, done);
+      setDone(todo, done, 'tick');
       const id = `todo-${todo.id}`;
       if (!done) {
         offerUndo(() => setDone(todo, true));

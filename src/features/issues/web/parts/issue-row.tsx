@@ -64,6 +64,8 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
   date?: ReactNode;
   /** Whether the Issue can move between the short-term and the long-term list here. */
   shelves?: boolean | undefined;
+  /** Solves the Issue in place of the list's own command, as the live meeting does. */
+  onSolve?: ((issue: ListedIssue) => void) | undefined;
 }
 
 /** How many Issues at the top carry a mark, because the team takes them first. */
@@ -78,7 +80,7 @@ const movesOf = (moves: RankMoves | undefined, t: Say): MenuEntry[] => {
   return choices.flatMap(({ run, ...choice }) => (run === undefined ? [] : [{ ...choice, onChoose: run }]));
 };
 
-type IssueMenuProps = Pick<IssueRowProps, 'issue' | 'moves' | 'shelves'>;
+type IssueMenuProps = Pick<IssueRowProps, 'issue' | 'moves' | 'shelves' | 'onSolve'>;
 
 interface Making {
   t: Say;
@@ -86,7 +88,7 @@ interface Making {
   onReassign: () => void;
 }
 
-const entriesOf = ({ issue, moves, shelves = false }: IssueMenuProps, { t, acts, onReassign }: Making): MenuEntry[] => {
+const entriesOf = ({ issue, moves, shelves = false, onSolve }: IssueMenuProps, { t, acts, onReassign }: Making): MenuEntry[] => {
   const { edit, move, remove } = issue.can;
   const restore = () => void acts.restore(issue);
   const issueId = issue.id;
@@ -95,7 +97,7 @@ const entriesOf = ({ issue, moves, shelves = false }: IssueMenuProps, { t, acts,
       await acts.remove(issue);
   };
   const solving = isOpen(issue.status)
-    ? { key: 'solve', label: t('issues.solve'), icon: IconCheck, keys: 'S', onChoose: () => acts.solve(issue) }
+    ? { key: 'solve', label: t('issues.solve'), icon: IconCheck, keys: 'S', onChoose: () => (onSolve ?? acts.solve)(issue) }
     : { key: 'reopen', label: t('issues.reopen'), icon: IconRotate, onChoose: () => acts.reopen(issue) };
   const { isLongTerm } = issue;
   const shelf = {
@@ -179,6 +181,7 @@ export const IssueRow = (props: IssueRowProps) => {
   const t = useText();
   const { age } = useFormats();
   const acts = useIssueActs();
+  const { onSolve: solve = acts.solve } = props;
   const [reassigning, setReassigning] = useState(false);
   const entries = useIssueEntries(props, () => setReassigning(true));
   const isRemoved = issue.status === 'Removed';
@@ -221,7 +224,7 @@ export const IssueRow = (props: IssueRowProps) => {
       actions={
         <>
           {actions?.(issue)}
-          {edit && open && <IconButton icon={IconCheck} size="sm" label={t('issues.solve')} onClick={() => acts.solve(issue)} />}
+          {edit && open && <IconButton icon={IconCheck} size="sm" label={t('issues.solve')} onClick={() => solve(issue)} />}
           <RowMenu title={issue.title} entries={entries} />
         </>
       }

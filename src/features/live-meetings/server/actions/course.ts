@@ -5,7 +5,7 @@ import { endMeeting } from '../../../meetings/server/actions/hold.ts';
 import type { LiveMeeting } from '../../contract.ts';
 import { attendeeOf, type Command, isUnderWay, summaryOf } from '../../rules.ts';
 import { type LiveGrant, mayBeScribe } from '../access.ts';
-import { countOpenIssues, findState, listFaces } from '../store.ts';
+import { countOpenIssues, findState, keepConnection, listFaces } from '../store.ts';
 import { clearItems } from './items.ts';
 import { command } from './moves.ts';
 import { expectArrival } from './presence.ts';
@@ -34,7 +34,15 @@ const come = async (at: Entered, granted: LiveGrant, ...more: Command[]): Promis
   return state;
 };
 
-export const joinLiveMeeting = (at: Entered, granted: LiveGrant) => come(at, granted);
+/** Joins the meeting. Whoever joins `late` has no connection to the hub, and says with each call that they are still here. */
+export const joinLiveMeeting = async (at: Entered, granted: LiveGrant, late = false): Promise<LiveMeeting> => {
+  const { thread } = granted.held;
+  // The lock comes first, as where a connection is told.
+  const state = late ? await findState(at, granted.held.meeting.id, 'lock') : undefined;
+  if (late) await keepConnection(at, { threadId: thread.id, personId: at.personId, nodeId: at.personId });
+  const mine = state && attendeeOf(state, at.personId);
+  return state !== undefined && mine?.presence === 'here' && mine.droppedAt === null ? state : come(at, granted);
+};
 
 export const joinOffline = async (at: Entered, granted: LiveGrant, personId: string) =>
   command(at, granted, { type: 'joinOffline', personId, ...(await faceOf(at, personId)) });

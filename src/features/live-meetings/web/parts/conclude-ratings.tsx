@@ -6,10 +6,10 @@ import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
 import { RatingMark } from '../../../../web/ui/rating-mark.tsx';
 import { type Attendee, ratingLimits } from '../../contract.ts';
-import { averageRating } from '../../rules.ts';
+import { averageRating, isPresent } from '../../rules.ts';
 import { ConcludePart } from './conclude-grid.tsx';
 import styles from './conclude-ratings.module.css';
-import { useLive } from './live-context.tsx';
+import { membersOf, useLive, useTick } from './live-context.tsx';
 import { OwnRating } from './own-rating.tsx';
 
 const ratings = Array.from({ length: ratingLimits.most }, (_, at) => at + ratingLimits.least);
@@ -53,8 +53,8 @@ export const ConcludeRatings = () => {
   const { number } = useFormats();
   const { state, isGone } = useLive();
   const average = averageRating(state);
-  const attended = state.attendees.filter(({ presence, rating }) => presence !== 'absent' || rating !== null);
-  const raters = attended.filter(({ observes, rating, personId }) => observes !== true && (rating !== null || !isGone(personId)));
+  const now = useTick();
+  const raters = membersOf(state).filter((one) => one.rating !== null || (isPresent(one, now) && !isGone(one.personId)));
   const rated = raters.filter(({ rating }) => rating !== null).length;
   const note =
     average === null

@@ -6,7 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { issueApi } from '../../../issues/contract.ts';
 import { todoApi } from '../../../todos/contract.ts';
-import { useLive } from './live-context.tsx';
+import { presentOf, useLive } from './live-context.tsx';
 
 const byIds = (ids: readonly string[]) => ({ query: { ids: ids.join(',') } });
 const quietly = (ids: readonly string[]) => ({ enabled: ids.length > 0, quiet: true, keep: true });
@@ -29,12 +29,10 @@ export const useSolvedIssues = () => {
 const useMissing = (): string[] => {
   const t = useText();
   const { list } = useFormats();
-  const { state, personOf } = useLive();
+  const { state, room, personOf, isGone } = useLive();
   const todos = useMadeTodos();
   const issues = useSolvedIssues();
-  const unrated = state.attendees.filter(
-    ({ presence, rating, observes }) => rating === null && observes !== true && (presence === 'here' || presence === 'inRoom'),
-  );
+  const unrated = presentOf(state, room.now()).filter(({ personId, rating }) => rating === null && !isGone(personId));
   const undated = todos.filter(({ dueDate }) => dueDate === null);
   const without = issues.filter(({ outcome }) => outcome === '');
   const titled = (items: readonly { title: string }[]) => ({ count: items.length, titles: list(items.map(({ title }) => title)) });

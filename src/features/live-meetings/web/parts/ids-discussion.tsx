@@ -18,15 +18,16 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Button } from '../../../../web/ui/button.tsx';
+import { useDraft } from '../../../../web/ui/drafts.ts';
 import { DurationText } from '../../../../web/ui/duration-text.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { once } from '../../../../web/ui/once.ts';
 import type { Issue, IssueOrigin } from '../../../issues/contract.ts';
 import { OwnerLook } from '../../../meetings/web/parts/owner-look.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-
 import { NumberTrend } from '../../../scorecards/web/parts/number-trend.tsx';
 import { discussedFor } from '../../rules.ts';
 import { FocusCard, FocusSource } from './focus-card.tsx';
@@ -35,7 +36,7 @@ import { IdsOutcome } from './ids-outcome.tsx';
 import { IdsTodos } from './ids-todos.tsx';
 import { AllVotes } from './ids-votes.tsx';
 import { useLive, useTick } from './live-context.tsx';
-import { TodoLine } from './todo-line.tsx';
+import { TodoLine, todoPlace } from './todo-line.tsx';
 
 const originIcons: Record<IssueOrigin, typeof IconDots> = {
   rock: IconMountain,
@@ -80,12 +81,16 @@ const Solving = ({ issueId }: { issueId: string }) => {
   return (
     <>
       {may('markAsSolved') && (
-        <Button tone={leads && !isAsked ? 'primary' : 'soft'} icon={IconCheck} onClick={() => send({ type: 'markAsSolved', issueId })}>
+        <Button
+          tone={leads && !isAsked ? 'primary' : 'soft'}
+          icon={IconCheck}
+          onClick={once(() => send({ type: 'markAsSolved', issueId }))}
+        >
           {t('liveMeetings.ids.solved')}
         </Button>
       )}
       {leads && (
-        <Button tone="soft" onClick={() => send({ type: 'nextFocusIssue', solved: false, issueId })}>
+        <Button tone="soft" onClick={once(() => send({ type: 'nextFocusIssue', solved: false, issueId }))}>
           {t('liveMeetings.ids.notSolved')}
         </Button>
       )}
@@ -134,6 +139,8 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
   const solved = state.solvedIssueIds.includes(issue.id);
   const [addingTo, setAddingTo] = useState<string>();
   const adding = addingTo === issue.id;
+  // Words that are being typed stay when somebody solves the Issue.
+  const { typed } = useDraft(todoPlace(issue.id));
   return (
     <FocusCard
       rank={state.focusIndex < 0 ? undefined : state.focusIndex + 1}
@@ -160,7 +167,9 @@ export const IdsDiscussion = ({ issue }: { issue: Issue }) => {
     >
       <IdsNotes key={issue.id} issue={issue} />
       <IdsTodos issue={issue} />
-      {adding && !solved && adds && <TodoLine key={`to-do of ${issue.id}`} issue={issue} onClose={() => setAddingTo(undefined)} />}
+      {adding && adds && (!solved || typed !== '') && (
+        <TodoLine key={`to-do of ${issue.id}`} issue={issue} onClose={() => setAddingTo(undefined)} />
+      )}
       {solved && <IdsOutcome key={`outcome of ${issue.id}`} issue={issue} />}
     </FocusCard>
   );

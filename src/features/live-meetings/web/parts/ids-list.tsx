@@ -4,6 +4,7 @@ import { IconMessageCircle, IconRotate } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
@@ -57,6 +58,18 @@ const Place = ({ issue, place }: { issue: ListedIssue; place: number }) => {
   );
 };
 
+/** Returns what solves an Issue from its row: the command of the card, with Undo. */
+const useSolving = () => {
+  const t = useText();
+  const { room, may } = useLive();
+  if (!may('markAsSolved')) return undefined;
+  return async ({ id, title }: ListedIssue) => {
+    if (!(await room.send({ type: 'markAsSolved', issueId: id }))) return;
+    const reopen = () => void room.send({ type: 'reopenIssue', issueId: id });
+    toast.success(t('issues.solved', { title }), { id: `issue-${id}`, action: { label: t('items.undo'), undoes: true, run: reopen } });
+  };
+};
+
 /** Renders the names of the columns while the team votes. */
 const Columns = () => {
   const t = useText();
@@ -98,6 +111,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
   const { people, loading } = usePeople(items?.map(({ ownerId }) => ownerId) ?? []);
   const shown = items?.filter(({ id }) => id !== focusId);
   const none = state.idsStatus === 'Complete' && (shown?.length ?? 0) === 0;
+  const solve = useSolving();
   const self = useRef<HTMLElement>(null);
   useSliding(self, state.voteOrder?.join(' ') ?? '', isChoosing(state), 'issue');
   const { tractionId, meetingId } = state;
@@ -132,6 +146,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
                 place={places.get(issue.id)}
                 leading={() => <Place issue={issue} place={places.get(issue.id) ?? 0} />}
                 status={() => <IdsVotes issue={issue} />}
+                onSolve={solve && (() => void solve(issue))}
               />
             )}
           />

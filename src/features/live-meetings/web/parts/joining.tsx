@@ -4,12 +4,14 @@ import { liveMeetingEvents, type Passed } from '../../../../shared/hubs.ts';
 import { shownOrgId } from '../../../../web/api/call.ts';
 import { t } from '../../../../web/i18n/language.ts';
 import { actIn, outbox } from '../../../../web/outbox/page-outbox.ts';
-import { onHubEvent, registerHub, rejoinHub, useLinkPhase } from '../../../../web/realtime/hubs.ts';
+import { useConnection } from '../../../../web/realtime/connection.ts';
+import { askWhatChanged, lateTimings, onHubEvent, registerHub, rejoinHub, useLinkPhase } from '../../../../web/realtime/hubs.ts';
 import { onRightsChanged } from '../../../../web/session/rights.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
 import { isOver } from '../../rules.ts';
 import { type LiveRoom, post, type Snapshot, takeRoom } from '../calls.ts';
+import { isInOtherTab, showInTab } from '../other-tab.ts';
 
 const lostToast = 'live-meeting-not-joined';
 
@@ -46,13 +48,18 @@ const enter = async (room: LiveRoom, arrived: Promise<boolean>): Promise<void> =
   });
 };
 
-/** Leaves the meeting. A page that has gone to another organisation, or to none, may not: the server has taken it off already, or sees its socket end. */
-const leave = (room: LiveRoom, orgId: string | undefined): void => {
+/** Leaves the meeting, unless another tab shows it. A page that has gone to another organisation, or to none, may not: the server has taken it off already, or sees its socket end. */
+const leave = (room: LiveRoom, orgId: string | undefined, endTab: () => Promise<void>): void => {
   const { state } = room.read();
   registerHub('live-meeting-hub', undefined);
   toast.dismiss(lostToast);
+  const ended = endTab();
   if (state === undefined || isOver(state) || room.read().lost !== undefined || shownOrgId() !== orgId) return;
-  void post({ type: 'leave' }, state).catch(() => undefined);
+  const { meetingId } = state;
+  void (async () => {
+    await ended;
+    if (!(await isInOtherTab(meetingId, 0))) await post({ type: 'leave' }, state);
+  })().catch(() => undefined);
 };
 
 /** Listens to the hub while the screen is shown. Rights may change too, and before the start the meeting itself. */
@@ -80,6 +87,21 @@ const useFollowing = (room: LiveRoom): void => {
       for (const end of [...ends, ...changes, sight, rights]) end();
     };
   }, [room]);
+};
+
+/** Asks every few seconds what has happened while no socket tells: of the meeting, and of all that its lists show. */
+const useFollowingLate = (room: LiveRoom, late: boolean): void => {
+  useEffect(() => {
+    if (!late) return undefined;
+    toast.dismiss(lostToast);
+    const ask = () => {
+      void room.poll();
+      void askWhatChanged();
+    };
+    ask();
+    const timer = setInterval(ask, lateTimings.meeting);
+    return () => clearInterval(timer);
+  }, [room, late]);
 };
 
 /** Milliseconds before rejoining when another tab of mine, or a node's check for lost connections, has marked me as left. */
@@ -111,15 +133,18 @@ export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snap
   useEffect(() => {
     const orgId = shownOrgId();
     arriving.current = arrive(room);
-    return () => leave(room, orgId);
-  }, [room]);
+    const end = showInTab(meetingId);
+    return () => leave(room, orgId, end);
+  }, [room, meetingId]);
   useEffect(() => actIn(meetingId), [meetingId]);
   useEffect(() => outbox.subscribe(room.restore), [room]);
+  const late = useConnection().lateSince !== undefined;
+  useFollowingLate(room, late && isReady && !isOver(state));
   useEffect(() => {
-    if (phase === 'connected' || phase === 'connecting') return undefined;
+    if (late || phase === 'connected' || phase === 'connecting') return undefined;
     const release = outbox.hold();
     return () => void Promise.resolve().then(release);
-  }, [phase]);
+  }, [phase, late]);
   useEffect(() => {
     if (isReady && phase === 'connected') come();
     if (lost !== undefined) registerHub('live-meeting-hub', undefined);

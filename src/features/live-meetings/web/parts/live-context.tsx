@@ -7,7 +7,7 @@ import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { sectionName } from '../../../meetings/rules/section-names.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Attendee, LiveMeeting, LivePerson } from '../../contract.ts';
-import { type Actor, attendeeOf, type CommandType, isChoosing, may, presenceOf } from '../../rules.ts';
+import { type Actor, attendeeOf, type CommandType, isChoosing, isPresent, may } from '../../rules.ts';
 import { actorIn, type LiveRoom, type Sendable } from '../calls.ts';
 
 /** A live meeting as its screen uses it. */
@@ -78,6 +78,13 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
   return <LiveContext value={live}>{children}</LiveContext>;
 };
 
+/** Shows its parts the meeting as it was in another place. */
+export const LivePlace = ({ place, children }: { place: Partial<LiveMeeting> | undefined; children: ReactNode }) => {
+  const live = useLive();
+  const value = useMemo(() => (place === undefined ? live : { ...live, state: { ...live.state, ...place } }), [live, place]);
+  return <LiveContext value={value}>{children}</LiveContext>;
+};
+
 /** Returns the current meeting. */
 export const useLive = (): Live => {
   const live = use(LiveContext);
@@ -104,8 +111,6 @@ export const useTick = (): Date => {
 
 /** Returns the actor at an instant. */
 export const actorAt = (me: LivePerson, now: Date): Actor => ({ ...me, now });
-
-export const isPresent = (attendee: Attendee, now: Date): boolean => ['here', 'inRoom'].includes(presenceOf(attendee, now));
 
 /** Returns the attendees without those who only watch, who are not counted, take no turn and give no rating. */
 export const membersOf = ({ attendees }: LiveMeeting): Attendee[] => attendees.filter(({ observes }) => observes !== true);

@@ -25,6 +25,7 @@ import { toast } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { leading } from '../../rules/waiting.ts';
 import { KeptChoice, useAhead } from './kept-choice.tsx';
 import { useLive } from './live-context.tsx';
 import styles from './offline.module.css';
@@ -158,6 +159,16 @@ const NotDoneRow = ({ act }: { act: NotDone }) => {
   );
 };
 
+/** Takes from the list what only whoever leads could do, once the person does not lead any more: it has no sense then. */
+const useSense = (failed: readonly NotDone[]): void => {
+  const { isScribe, may } = useLive();
+  const leads = isScribe || may('start');
+  const ended = leads ? '' : failed.flatMap(({ key, of }) => (of?.includes(leading) ? [key] : [])).join(' ');
+  useEffect(() => {
+    for (const key of ended.split(' ')) outbox.dismiss(key);
+  }, [ended]);
+};
+
 /** Lists below the section what is kept on this device until the connection is back, and what was not done. */
 export const KeptActs = () => {
   const t = useText();
@@ -165,6 +176,7 @@ export const KeptActs = () => {
   const { kept, notDone } = useQueue(outbox);
   const waiting = kept.filter(({ waited, place }) => waited && place === state.meetingId);
   const failed = notDone.filter(({ place }) => place === state.meetingId);
+  useSense(failed);
   return (
     <>
       {waiting.length > 0 && (

@@ -7,6 +7,7 @@ import { Because } from '../../../../web/ui/because.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Hint } from '../../../../web/ui/hint.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
+import { once } from '../../../../web/ui/once.ts';
 import { isCancellable, isUnderWay } from '../../rules.ts';
 import { useEnding } from './ending.tsx';
 import { useLive, useTick } from './live-context.tsx';
@@ -44,7 +45,7 @@ const Controls = ({ phone }: { phone: boolean }) => {
   const pauseLabel = t(paused ? 'liveMeetings.dock.resume' : 'liveMeetings.dock.pause');
   const pause = () => send({ type: paused ? 'resume' : 'pause' });
   const back = () => (cancels ? void cancel() : send({ type: 'setAgendaItem', agendaIndex: agendaIndex - 1 }));
-  const next = () => (isLast ? void end() : send({ type: 'nextAgendaItem' }));
+  const next = () => (isLast ? void end() : send({ type: 'nextAgendaItem', agendaItemId: state.agenda[agendaIndex]?.id }));
   useShortcut(keys.pause, pauseLabel, pause, quiet);
   useShortcut(isFirst ? undefined : keys.back, t('liveMeetings.dock.toBack'), back, quiet);
   useShortcut(keys.next, t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.toNext'), next, quiet);
@@ -72,7 +73,7 @@ const Controls = ({ phone }: { phone: boolean }) => {
             type="button"
             className={styles.button}
             title={cancels ? t('liveMeetings.dock.toLobby') : undefined}
-            onClick={back}
+            onClick={once(back)}
             {...stopped}
           >
             <Icon as={IconArrowLeft} size="sm" />
@@ -80,7 +81,7 @@ const Controls = ({ phone }: { phone: boolean }) => {
           </button>
         )}
       </Because>
-      <button type="button" className={classes(styles.button, styles.go, isLast && styles.last)} onClick={next}>
+      <button type="button" className={classes(styles.button, styles.go, isLast && styles.last)} onClick={once(next)}>
         {isLast && <Icon as={IconFlag} size="sm" />}
         {t(isLast ? 'liveMeetings.end.yes' : 'liveMeetings.dock.next')}
         {!isLast && <Icon as={IconArrowRight} size="sm" />}

@@ -6,6 +6,7 @@ import { useRead } from '../../../../web/api/use-read.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { once } from '../../../../web/ui/once.ts';
 import { Tick } from '../../../../web/ui/tick.tsx';
 import { headlineApi, type ListedHeadline } from '../../../headlines/contract.ts';
 import { HeadlineList, useHeadlineItems } from '../../../headlines/web/parts/headline-list.tsx';
@@ -36,7 +37,7 @@ const Current = ({ headline }: { headline: ListedHeadline }) => {
         (leads || drop !== undefined) && (
           <>
             {leads && (
-              <Button tone="primary" icon={IconCheck} onClick={() => send({ type: 'reviewHeadline', headlineId: headline.id })}>
+              <Button tone="primary" icon={IconCheck} onClick={once(() => send({ type: 'reviewHeadline', headlineId: headline.id }))}>
                 {t('liveMeetings.headlines.next')}
               </Button>
             )}

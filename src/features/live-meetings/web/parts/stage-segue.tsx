@@ -6,6 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Kbd } from '../../../../web/ui/kbd.tsx';
+import { once } from '../../../../web/ui/once.ts';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
 import type { Attendee } from '../../contract.ts';
 import { speakerOf, type Turn, turnOf, turnsOf, waitingOf } from '../../rules.ts';
@@ -32,7 +33,7 @@ const Acts = ({ speaker, next, turn }: ActsProps) => {
   usePassKey(pass);
   return (
     <>
-      <Button tone={asked ? 'soft' : 'primary'} iconAfter={next && IconArrowRight} onClick={pass}>
+      <Button tone={asked ? 'soft' : 'primary'} iconAfter={next && IconArrowRight} onClick={once(pass)}>
         {next === undefined
           ? t('liveMeetings.segue.done')
           : t('liveMeetings.segue.pass', { name: personOf(next.personId).firstName || nameOf(personOf(next.personId)) })}

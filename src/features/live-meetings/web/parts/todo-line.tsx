@@ -87,11 +87,14 @@ interface Chosen {
   dueDate?: string;
 }
 
+/** Where the words of an Issue's new To-Do are kept. */
+export const todoPlace = (issueId: string): string => `to-do of ${issueId}`;
+
 /** Returns the words of the new To-Do, its owners and its day, and functions that change and add it. */
 const useNewTodo = (issue: Issue) => {
   const t = useText();
   const { state } = useLive();
-  const place = `to-do of ${issue.id}`;
+  const place = todoPlace(issue.id);
   const { typed: words } = useDraft(place);
   const first: Chosen = { owners: [issue.ownerId], named: false };
   const [chosen, setChosen] = useState(first);

@@ -5,10 +5,9 @@ import { nameOf } from '../../../../shared/names.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { Button } from '../../../../web/ui/button.tsx';
-import type { LiveMeeting, Presence } from '../../contract.ts';
 import { votedIssues, votesEach, votesLeft } from '../../rules.ts';
 import { useVoting, VoteStones } from './ids-votes.tsx';
-import { useLive } from './live-context.tsx';
+import { presentOf, useLive, useTick } from './live-context.tsx';
 import styles from './vote-card.module.css';
 
 const undoToast = 'live-meeting-order';
@@ -18,12 +17,6 @@ export const EndsOrderOffer = () => {
   useEffect(() => () => toast.dismiss(undoToast), []);
   return null;
 };
-
-const inMeeting: ReadonlySet<Presence> = new Set(['here', 'inRoom']);
-
-/** Returns the people who vote in this meeting. */
-export const votersOf = ({ attendees }: LiveMeeting) =>
-  attendees.filter(({ presence, observes }) => inMeeting.has(presence) && observes !== true);
 
 /** Returns a function that orders the list by votes, with Undo for ten seconds. */
 const useOrdering = (listed: readonly string[]) => {
@@ -76,7 +69,7 @@ export const VoteCard = ({ listed }: { listed: readonly string[] }) => {
   const t = useText();
   const { state, votingFor, voteFor, personOf, may } = useLive();
   const voting = useVoting();
-  const voters = votersOf(state);
+  const voters = presentOf(state, useTick());
   const given = voters.filter(({ personId }) => votesLeft(state, personId) === 0).length;
   const name = votingFor === undefined ? undefined : nameOf(personOf(votingFor));
   return (

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { focused, press, seen, show } from '../../testing/component/show.tsx';
+import { useShortcut } from './shortcuts.ts';
+
+const ran: string[] = [];
+let end = (): void => undefined;
+
+/** A line that goes when somebody else says so, beside a row with keys of its own. */
+const Page = ({ hides }: { hides: boolean }) => {
+  const [open, setOpen] = useState(true);
+  end = () => setOpen(false);
+  useShortcut('t', 'To-Do', () => void ran.push('t'));
+  return (
+    <main id="main">
+      {(open || hides) && (
+        <span hidden={!open}>
+          <input aria-label="Line" onKeyDown={({ key }) => key === 'Escape' && setOpen(false)} autoFocus />
+        </span>
+      )}
+      <button onClick={() => ran.push('pressed')} onKeyDown={({ key }) => ran.push(key)}>
+        Row
+      </button>
+    </main>
+  );
+};
+const line = page.getByRole('textbox', { name: 'Line' });
+const row = () => (page.getByRole('button', { name: 'Row' }).element() as HTMLElement).focus();
+
+const open = async (hides = false) => {
+  ran.length = 0;
+  await show(<Page hides={hides} />);
+  await focused(line);
+  await press('Two mill');
+};
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+it.each([false, true])('what is typed on after a field has gone presses no key, and the next line takes it (hidden: %s)', async (hides) => {
+  await open(hides);
+  end();
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  await press('t');
+  // The page gave the focus to a row.
+  row();
+  await press('tv {Enter}{Backspace}');
+  expect(ran).toEqual([]);
+  await wait(1_050);
+  await press('t');
+  expect(ran).toEqual(['t', 't']);
+});
+
+it('what is typed after Escape, a press elsewhere or a pause is a command', async () => {
+  await open();
+  await press('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(document.body);
+  await press('t');
+  expect(ran).toEqual(['t']);
+});
+
+it('what is typed after a press on something else is a command', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Row' }).click();
+  await seen(line);
+  await press('t');
+  expect(ran).toEqual(['pressed', 't', 't']);
+});
