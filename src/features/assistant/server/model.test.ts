@@ -92,13 +92,13 @@ describe('a model that the organisation has not switched on', () => {
 describe('a model that is switched on', () => {
   beforeAll(() => owner.call(modelApi.switch, { body: { isOn: true } }));
 
-  it('U-04: is asked with the usual manner, the key, and the items that the person may see', async () => {
+  it('U-04, decision 74: is asked with the usual manner, the key, and the items that the person may see', async () => {
     scripted({ words: ['Cedar ', 'came ', 'late [1].'] });
     const answer = await ask('Why does cedar slip?');
     expect(answer).toMatchObject({ by: 'model', text: 'Cedar came late [1].', end: { succeeded: true } });
     expect(answer.sources.map(({ title }) => title)).toEqual(['Cedar deliveries slip']);
     const [{ body, headers } = { body: {} as ModelRequest, headers: {} }] = model.asked;
-    expect(body).toMatchObject({ temperature: 0, top_p: 0.1, max_tokens: 800 });
+    expect(body).toMatchObject({ temperature: 0, top_p: 0.1, max_tokens: 1000 });
     expect(headers.authorization).toBe(`Bearer ${key}`);
     expect(JSON.stringify(body.messages)).toContain('Tidewater was 31 hours late');
     // What nobody has asked to add cannot be proposed.

@@ -2,7 +2,7 @@ import { type Day, isDay, rockDueDate, todoDueDate, weekOf } from '../../../../s
 import { newId } from '../../../../shared/ids.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { meetingNamed, type NamedMeeting } from '../../../voice/rules/heard-meeting.ts';
-import type { NamedPerson } from '../../../voice/rules/heard-owner.ts';
+import type { NamedPerson } from '../../../voice/rules/heard-people.ts';
 import { titleOf } from '../../../voice/rules/title.ts';
 import { type Proposal, type ProposalType, proposalTypes } from '../../contract.ts';
 import { quartersNamed, withoutQuarters } from '../../rules/named-quarters.ts';

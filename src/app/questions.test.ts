@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ChatEvent, chatApi } from '../features/assistant/contract.ts';
+import { newId } from '../shared/ids.ts';
+import { streamed } from '../testing/streamed.ts';
+import { type Actor, signInAs, type World, world } from '../testing/world.ts';
+import { demoPassword } from './demo/people.ts';
+import { english, spanish, type Written } from './demo/questions.ts';
+import { seedDemo } from './demo.ts';
+
+let here: World;
+let theo: Actor;
+
+beforeAll(async () => {
+  here = await world();
+  await seedDemo(here.appContext);
+  await here.sql("insert into feature_flag (name, enabled) values ('chat-bot', true)");
+  theo = (await signInAs(() => here.app, 'theo.okafor@harborandpine.com', demoPassword)) as Actor;
+});
+afterAll(() => here.close());
+
+/** Returns the answer to a question in one line: its sentence, then each list with its count and its first titles. */
+const answerTo = async (question: string, session_id = newId(), tractionId: string | null = null): Promise<string> => {
+  const { events } = await streamed(here, theo, chatApi.ask, { body: { session_id, question, tractionId } });
+  const all = events as ChatEvent[];
+  const text = all.map((event) => event.text ?? '').join('');
+  const groups = all.flatMap(({ counted }) => counted?.groups ?? []);
+  const lists = groups.map(({ title, count, rows }) => `${title} ${count}: ${rows.map((row) => row.title).join(', ')}`);
+  const proposals = all.flatMap(({ proposal }) => (proposal === undefined ? [] : [`proposes ${proposal.title}`]));
+  return [text, ...lists, ...proposals, ...all.flatMap(({ sources = [] }) => sources.map(({ title }) => title))].join(' | ');
+};
+
+/** The share of questions that may be answered wrongly: language is wider than rules. */
+const mostWrong = 0.1;
+
+const wrongOf = async (questions: readonly Written[]): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (const [question, ...parts] of questions) {
+    const said = await answerTo(question);
+    if (!parts.every((part) => said.includes(part))) wrong.push(`${question}\n  says ${said}\n  and lacks ${parts.filter((part) => !said.includes(part)).join(' … ')}`);
+  }
+  return wrong;
+};
+
+describe('questions about the demo company, answered by rules', () => {
+  it('has a hundred of them', () => {
+    expect(english.length + spanish.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it('answers nine of ten in English', { timeout: 120_000 }, async () => {
+    const wrong = await wrongOf(english);
+    expect(wrong.length / english.length, wrong.join('\n')).toBeLessThanOrEqual(mostWrong);
+  });
+
+  it('answers nine of ten in Spanish', { timeout: 120_000 }, async () => {
+    await here.sql("update person set locale = 'es-MX' where email = 'theo.okafor@harborandpine.com'");
+    const wrong = await wrongOf(spanish);
+    expect(wrong.length / spanish.length, wrong.join('\n')).toBeLessThanOrEqual(mostWrong);
+    await here.sql("update person set locale = 'en-US' where email = 'theo.okafor@harborandpine.com'");
+  });
+});
