@@ -45,6 +45,17 @@ export type Proposal = z.output<typeof proposal>;
 export const answerers = ['rules', 'model'] as const;
 export type Answerer = (typeof answerers)[number];
 
+/** How a question was asked, for those who want to know; catalogue row U-04. */
+const debug = z.object({
+  session_id: id(),
+  question: z.string(),
+  temperature: z.number(),
+  top_p: z.number(),
+  max_tokens: z.number(),
+  /** What the question was understood as; null where its words were looked for. */
+  about: z.nullable(z.string()),
+});
+
 /** A piece of an answer as it comes; each event has some of these. */
 export const chatEvent = z.object({
   /** Comes first: the turn that is kept, and who answers. */
@@ -57,8 +68,38 @@ export const chatEvent = z.object({
   /** What was counted for the answer; it comes before its words. */
   counted: z.optional(counted),
   proposal: z.optional(proposal),
+  /** Comes with the first event, if it was asked for. */
+  debug: z.optional(debug),
 });
 export type ChatEvent = z.output<typeof chatEvent>;
+
+/** A whole answer, for those who ask for JSON; catalogue row U-04. */
+const wholeAnswer = z.object({
+  answer: z.string(),
+  turnId: z.optional(id()),
+  by: z.enum(answerers),
+  counted: z.array(counted),
+  sources: z.array(foundItem),
+  proposals: z.array(proposal),
+  debug: z.optional(debug),
+});
+
+const answerAsJson = {
+  reply: wholeAnswer,
+  of: (events: readonly unknown[]): z.input<typeof wholeAnswer> => {
+    const all = events as readonly ChatEvent[];
+    const [{ turnId, by = 'rules', debug: told } = {}] = all;
+    return {
+      answer: all.map(({ text = '' }) => text).join(''),
+      ...(turnId === undefined ? {} : { turnId }),
+      by,
+      counted: all.flatMap((event) => event.counted ?? []),
+      sources: all.flatMap(({ sources = [] }) => sources),
+      proposals: all.flatMap((event) => event.proposal ?? []),
+      ...(told === undefined ? {} : { debug: told }),
+    };
+  },
+};
 
 /** A question with its answer; catalogue row U-03. */
 export const chatTurn = z.object({
@@ -99,6 +140,7 @@ export const chatApi = api('assistant', {
       ),
     }),
     event: chatEvent,
+    whole: answerAsJson,
     mostSeconds,
     writes: 'versioned',
   }),
@@ -115,6 +157,7 @@ export const chatApi = api('assistant', {
       return_debug: z._default(z.boolean(), false),
     }),
     event: chatEvent,
+    whole: answerAsJson,
     mostSeconds,
     writes: 'versioned',
   }),

@@ -60,7 +60,7 @@ interface Ended {
 /** How an answer is kept, from its question on. */
 interface Keeping {
   /** Keeps the question, and returns the first event. */
-  begin: (by: Answerer) => Promise<ChatEvent>;
+  begin: (by: Answerer, about: string | null) => Promise<ChatEvent>;
   /** Keeps a proposal before the person sees it: what becomes of it may be said before the answer has ended. */
   propose: (at: Entered, proposal: Proposal) => Promise<void>;
   end: (at: Entered, ended: Ended) => Promise<void>;
@@ -75,13 +75,15 @@ interface Preparing {
   found: readonly FoundItem[];
   /** What was counted for the question; undefined where no intent fits it. */
   counted: Counted | undefined;
+  /** The intent of the question; null where none fits it. */
+  about: string | null;
   keeping: Keeping;
 }
 
 const answerOfRules = async (at: Entered, preparing: Preparing): Promise<Events<ChatEvent>> => {
   const { asked, counted, keeping } = preparing;
   const proposals = await proposalsOf(at, { ...preparing, question: asked.question });
-  const first = await keeping.begin('rules');
+  const first = await keeping.begin('rules', preparing.about);
   for (const proposal of proposals) await keeping.propose(at, proposal);
   const answer = proposals.length > 0 ? undefined : counted;
   const sources = proposals.length > 0 || counted !== undefined ? [] : [...preparing.found];
@@ -125,7 +127,7 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
   const letters = system.length + JSON.stringify(messages).length;
   // The most that all turns together may cost is taken now; what they do not cost is given back.
   const allowance = await takeAllowance(at, mostTurns * (tokensOf(letters + mostToolLetters) + asked.manner.mostTokens));
-  const first = await keeping.begin('model');
+  const first = await keeping.begin('model', preparing.about);
   const instead = textFor(at, 'assistant.addressLeftOut');
   const { config, log } = at;
   return async function* (signal, again) {
@@ -182,7 +184,8 @@ const prepare = async (at: Entered, asked: Question, sees: Sees, keeping: Keepin
   const found = await findOwn(at, asked.question, sees.tractionIds);
   const counted = read === undefined ? undefined : await countedFor(at, read, found, { sees, here: asked.tractionId });
   const answer = (await mayUseModel(at)) ? answerOfModel : answerOfRules;
-  return answer(at, { asked, sees, here, found, counted, keeping });
+  const about = counted === undefined ? null : (read?.about ?? null);
+  return answer(at, { asked, sees, here, found, counted, about, keeping });
 };
 
 /** The longest title of a conversation. */
@@ -195,6 +198,7 @@ interface Ask {
   temperature: number;
   top_p: number;
   max_tokens: number;
+  return_debug: boolean;
 }
 
 /** Answers in a conversation that is kept. The question is kept with the commit, the answer when it has ended, however that was. */
@@ -206,11 +210,13 @@ export const answerInChat = async (
   const { session_id: chatId, question } = ask;
   const before = chat === undefined ? [] : await listTurns(at, chatId);
   const turnId = newId();
-  const begin = async (by: Answerer): Promise<ChatEvent> => {
+  const begin: Keeping['begin'] = async (by, about) => {
     if (chat === undefined) await addChat(at, { id: chatId, title: shortened(question, longestTitle) });
     else await touchChat(at, chatId);
     await addTurn(at, { id: turnId, chatId, question, answeredBy: by });
-    return { turnId, by };
+    const { temperature, top_p, max_tokens, return_debug } = ask;
+    const debug = { session_id: chatId, question, temperature, top_p, max_tokens, about };
+    return { turnId, by, ...(return_debug ? { debug } : {}) };
   };
   const keeping: Keeping = {
     begin,

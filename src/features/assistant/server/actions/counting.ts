@@ -59,6 +59,9 @@ export const askingFor = async (at: Entered, standings: readonly Standing[]): Pr
 export const countAsked = async (at: Entered, asked: Asked, standings: readonly Standing[], here: string | null): Promise<Counted> =>
   counts[asked.about](await groundFor(at, asked, standings, here));
 
+/** The most questions that one may go on from. */
+const mostBefore = 4;
+
 /** Reads a question; undefined where no intent fits. `before` are the questions before it, the last one last. */
 export const readAsked = async (
   at: Entered,
@@ -67,6 +70,6 @@ export const readAsked = async (
   before: readonly string[] = [],
 ): Promise<Asked | undefined> => {
   const asking = await askingFor(at, standings);
-  const last = before.length === 0 ? undefined : readQuestion(before.at(-1) ?? '', asking, undefined);
+  const last = before.slice(-mostBefore).reduce<Asked | undefined>((asked, said) => readQuestion(said, asking, asked), undefined);
   return readQuestion(question, asking, last);
 };
