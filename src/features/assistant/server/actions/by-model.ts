@@ -77,7 +77,8 @@ const count = ({ again, desk }: Tools, input: Record<string, unknown>): Promise<
       desk.counted.push(counted);
       desk.waiting.push({ counted });
     }
-    return `${frame.begin}${asData([countedAsData(counted)])}${frame.end}`;
+    const told = `${frame.begin}${asData([countedAsData(counted)])}${frame.end}`;
+    return told.length > desk.letters ? '' : told;
   });
 
 /** Makes a proposal, and keeps it before it is shown. */
