@@ -165,7 +165,7 @@ const conversingBy =
         // An answer of a later release may hold what this page does not know; it goes on without it (catalogue row U-29).
         const read = endpoint.transport.event.safeParse(data);
         if (read.success) onEvent(read.data as z.output<E['transport']['event']>);
-        else console.error('An answer of an unknown type:', data);
+        else console.warn('An answer of an unknown type:', data);
         continue;
       }
       if ((data as { succeeded?: unknown }).succeeded === true) return;
