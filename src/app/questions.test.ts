@@ -5,7 +5,7 @@ import { runsOf } from '../testing/runs.ts';
 import { streamed } from '../testing/streamed.ts';
 import { signInAs, type World, world } from '../testing/world.ts';
 import { demoPassword } from './demo/people.ts';
-import { english, spanish, type Written } from './demo/questions.ts';
+import { english, spanish, type Written } from '../testing/written-questions.ts';
 import { seedDemo } from './demo.ts';
 
 let here: World;
@@ -44,7 +44,8 @@ const wrongOf = async (questions: readonly Written[]): Promise<string[]> => {
   const wrong: string[] = [];
   for (const [question, ...parts] of questions) {
     const said = await answerTo(question);
-    if (!parts.every((part) => said.includes(part))) wrong.push(`${question}\n  says ${said}\n  and lacks ${parts.filter((part) => !said.includes(part)).join(' … ')}`);
+    if (!parts.every((part) => said.includes(part)))
+      wrong.push(`${question}\n  says ${said}\n  and lacks ${parts.filter((part) => !said.includes(part)).join(' … ')}`);
   }
   return wrong;
 };

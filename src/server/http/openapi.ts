@@ -63,7 +63,9 @@ const successOf = ({ endpoint }: Route): Json => {
       description: 'Server-sent events of this shape; the last one is named `end` and says how it went.',
       content: {
         'text/event-stream': { schema: schemaOf(transport.event) },
-        ...(transport.whole === undefined ? {} : { 'application/json': { schema: replySchema({ ...endpoint, reply: transport.whole.reply }) } }),
+        ...(transport.whole === undefined
+          ? {}
+          : { 'application/json': { schema: replySchema({ ...endpoint, reply: transport.whole.reply }) } }),
       },
     };
   return { description: 'Done.', content: { 'application/json': { schema: replySchema(endpoint) } } };

@@ -15,9 +15,17 @@ export const askedByModel = (input: Record<string, unknown>, asking: Asking): As
   const about = intents.find((each) => each === input['about'] && each !== 'remove');
   if (about === undefined) return 'refused: about must be one of those named';
   const [person, meeting, days, number] = ['person', 'meeting', 'days', 'number'].map((name) => textOf(input[name]));
-  const people = person === undefined || person === '' ? undefined : /^(?:me|i|myself|yo)$/iu.test(person) ? [asking.personId] : peopleCalled(person, asking.people).map(({ id }) => id);
+  const people =
+    person === undefined || person === ''
+      ? undefined
+      : /^(?:me|i|myself|yo)$/iu.test(person)
+        ? [asking.personId]
+        : peopleCalled(person, asking.people).map(({ id }) => id);
   if (people?.length === 0) return 'refused: nobody is called so';
-  const meetingId = meeting === undefined || meeting === '' ? undefined : (meetingNamed(meeting, asking.meetings) ?? findMeetingMeant(`in ${meeting}`, asking.meetings).id);
+  const meetingId =
+    meeting === undefined || meeting === ''
+      ? undefined
+      : (meetingNamed(meeting, asking.meetings) ?? findMeetingMeant(`in ${meeting}`, asking.meetings).id);
   if (meetingId === null) return 'refused: the person sees no meeting of that name';
   const found = days === undefined || days === '' ? undefined : findPeriod(days, asking);
   const words = (number ?? '').split(/\s+/u).filter(Boolean);

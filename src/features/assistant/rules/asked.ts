@@ -74,22 +74,33 @@ const table: readonly [intent: Intent, fits: (read: Read) => boolean][] = [
   ['number', (read) => read.named.length > 0 && !isOf(read, ...items)],
   [
     'agenda',
-    ({ has, kinds, isMeetingNamed }) => kinds.length === 0 && (has('agenda') || (has('next', 'when') && (has('meeting') || isMeetingNamed))),
+    ({ has, kinds, isMeetingNamed }) =>
+      kinds.length === 0 && (has('agenda') || (has('next', 'when') && (has('meeting') || isMeetingNamed))),
   ],
   [
     'meeting',
     ({ has, isMeetingNamed, period, words, kinds }) =>
       (has('last') && (has('meeting') || isMeetingNamed) && (has('decided') || kinds.length === 0)) ||
-      (has('decided') && kinds.length === 0 && (has('last', 'meeting', 'here') || isMeetingNamed || period !== undefined || words.length === 0)),
+      (has('decided') &&
+        kinds.length === 0 &&
+        (has('last', 'meeting', 'here') || isMeetingNamed || period !== undefined || words.length === 0)),
   ],
   ['numbers', (read) => read.has('missing') && !isOf(read, ...items) && (isOf(read, 'measurable') || read.words.length === 0)],
   ['late', ({ has }) => has('late')],
   ['numbers', (read) => isOf(read, 'measurable')],
   ['due', (read) => !isOf(read, 'issue', 'headline') && (read.has('due') || (isOf(read, 'todo') && isAhead(read) && !read.has('done')))],
-  ['due', (read) => read.kinds.length === 0 && read.words.length === 0 && isAhead(read) && (read.isPersonNamed || read.has('me', 'us', 'open', 'next'))],
+  [
+    'due',
+    (read) =>
+      read.kinds.length === 0 && read.words.length === 0 && isAhead(read) && (read.isPersonNamed || read.has('me', 'us', 'open', 'next')),
+  ],
   ['list', (read) => isOf(read, 'todo', 'issue', 'headline', 'milestone')],
   ['rocks', (read) => isOf(read, 'rock') || (read.has('off', 'on') && read.words.length === 0)],
-  ['number', ({ hinted, has, period, kinds }) => hinted.length > 0 && kinds.length === 0 && (has('status', 'trend', 'count', 'off', 'on') || period !== undefined)],
+  [
+    'number',
+    ({ hinted, has, period, kinds }) =>
+      hinted.length > 0 && kinds.length === 0 && (has('status', 'trend', 'count', 'off', 'on') || period !== undefined),
+  ],
   ['list', (read) => read.words.length === 0 && read.has('open', 'done') && read.has('me', 'us', 'count')],
 ];
 
@@ -151,7 +162,16 @@ export const readQuestion = (question: string, asking: Asking, before?: Asked): 
   const has = (...asked: Concept[]): boolean => asked.some((concept) => concepts.has(concept));
   const period = found === undefined ? undefined : { from: found.from, to: found.to, isPast: found.isPast };
   const hinted = numbers.ids.length > 0 ? numbers.ids : hintedBy(words, asking.measurables);
-  const read: Read = { has, kinds, period, isMeetingNamed: meeting.id !== null, isPersonNamed: people.ids.length > 0, named: numbers.ids, hinted, words };
+  const read: Read = {
+    has,
+    kinds,
+    period,
+    isMeetingNamed: meeting.id !== null,
+    isPersonNamed: people.ids.length > 0,
+    named: numbers.ids,
+    hinted,
+    words,
+  };
   const about = table.find(([, fits]) => fits(read))?.[0];
   const personIds = people.ids.length > 0 ? people.ids : has('me') && !has('us') ? [personId] : undefined;
   const more = { personIds, meetingId: meeting.id ?? undefined, period };

@@ -31,28 +31,30 @@ const conceptWords = {
   longTerm: 'long[- ]term|(?:a |de )?largo plazo',
   missing:
     'not (?:been )?(?:entered|filled in|reported|filled)|un(?:entered|reported)|missing|blank|(?:no|without a?) values?|(?:has|have)(?:n.?t| not) (?:been )?(?:entered|reported|filled)(?: in)?|(?:still )?(?:need|needs|have|has) to (?:be entered|enter|be filled in)|to be entered|not in yet|sin (?:valor|valores|dato|datos|capturar|registrar|anotar|llenar)|faltan?|no se (?:han|ha) (?:registrado|anotado|capturado)',
-  late: "late|overdue|past[- ]due|past (?:their|its|the) (?:due )?(?:date|deadline)|behind (?:schedule|on|with)|should (?:already |long )?have (?:been )?(?:done|finished|completed)(?: by now)?|missed|slipping|slipped|not done on time|should have been done|atrasad[oa]s?|vencid[oa]s?|retras(?:ad[oa]s?|os?)|con retraso|tarde|demorad[oa]s?|fuera de plazo",
-  off: "(?:did|do|does|have|has)(?:n t| not) (?:make|made|hit|meet|met|reach(?:ed)?)(?: it)?(?: (?:the |their |its |our )?(?:goals?|targets?))?|no (?:se )?(?:cumpl|alcanz|lleg)\\w+|off[- ]?(?:track|target|course)|not (?:on|in) (?:track|target)|off|(?:at risk|in trouble|in danger|struggling|failing|behind|in the red|red|reds)|(?:below|under|missing|missed|not (?:meeting|hitting|reaching|at)) (?:the |its |their |our )?(?:goals?|targets?)|fuera de (?:curso|meta|rumbo|objetivo)|en (?:rojo|riesgo|peligro)|roj[oa]s?|por debajo(?: de la meta)?|no (?:van|va|estan|esta) (?:bien|en camino|en meta)|van mal|va mal",
+  late: 'late|overdue|past[- ]due|past (?:their|its|the) (?:due )?(?:date|deadline)|behind (?:schedule|on|with)|should (?:already |long )?have (?:been )?(?:done|finished|completed)(?: by now)?|missed|slipping|slipped|not done on time|should have been done|atrasad[oa]s?|vencid[oa]s?|retras(?:ad[oa]s?|os?)|con retraso|tarde|demorad[oa]s?|fuera de plazo',
+  off: '(?:did|do|does|have|has)(?:n t| not) (?:make|made|hit|meet|met|reach(?:ed)?)(?: it)?(?: (?:the |their |its |our )?(?:goals?|targets?))?|no (?:se )?(?:cumpl|alcanz|lleg)\\w+|off[- ]?(?:track|target|course)|not (?:on|in) (?:track|target)|off|(?:at risk|in trouble|in danger|struggling|failing|behind|in the red|red|reds)|(?:below|under|missing|missed|not (?:meeting|hitting|reaching|at)) (?:the |its |their |our )?(?:goals?|targets?)|fuera de (?:curso|meta|rumbo|objetivo)|en (?:rojo|riesgo|peligro)|roj[oa]s?|por debajo(?: de la meta)?|no (?:van|va|estan|esta) (?:bien|en camino|en meta)|van mal|va mal',
   on: 'on[- ]?(?:track|target|course)|(?:in the )?green|(?:meeting|hitting|at|above) (?:the |its |their |our )?(?:goals?|targets?)|en (?:camino|curso|meta|verde)|verdes?|van bien|va bien|cumpl\\w+',
-  open: "(?:have|has|are|is|was|were)(?:n t| not) (?:yet )?(?:been )?(?:done|finished|solved|resolved|completed?|closed)(?: yet)?|no (?:estan?|han?) (?:sido )?(?:resuelt|hech|terminad|solucionad|cerrad)[oa]s?|open|outstanding|un(?:solved|resolved|finished|done)|not (?:yet )?(?:done|finished|solved|complete[d]?)|incomplete|pending|left(?: to do)?|remaining|still|abiert[oa]s?|sin (?:resolver|terminar|hacer|solucionar)|quedan?|por (?:hacer|resolver|terminar)|to discuss|to review|waiting",
+  open: '(?:have|has|are|is|was|were)(?:n t| not) (?:yet )?(?:been )?(?:done|finished|solved|resolved|completed?|closed)(?: yet)?|no (?:estan?|han?) (?:sido )?(?:resuelt|hech|terminad|solucionad|cerrad)[oa]s?|open|outstanding|un(?:solved|resolved|finished|done)|not (?:yet )?(?:done|finished|solved|complete[d]?)|incomplete|pending|left(?: to do)?|remaining|still|abiert[oa]s?|sin (?:resolver|terminar|hacer|solucionar)|quedan?|por (?:hacer|resolver|terminar)|to discuss|to review|waiting',
   done: 'done|complet(?:e|ed|es|amos|o|aron|ad[oa]s?)|finish(?:ed)?|closed?|solved?|resolved?|achieved|ticked(?: off)?|reviewed|got done|hech[oa]s?|termin(?:ad[oa]s?|amos|o|aron)|cerrad[oa]s?|resuelt[oa]s?|resolvimos|resolvi[oe]\\w*|solucion(?:ad[oa]s?|amos)|hicimos|leid[oa]s?|logr(?:ad[oa]s?|amos)',
   due: 'due|deadlines?|coming up|upcoming|venc(?:e|en|er)|plazos?|fecha limite|next up|para entregar',
   fresh: 'new|newest|recent(?:ly)?|added|raised|created|nuev[oa]s?|recientes?|agregad[oa]s?|cread[oa]s?|agregamos|levantad[oa]s?',
-  trend: 'trend(?:s|ing)?|over time|over the (?:last|past) (?:weeks|months|quarter)|history|developed|changed|tendencias?|evolucion\\w*|ha cambiado|historial',
+  trend:
+    'trend(?:s|ing)?|over time|over the (?:last|past) (?:weeks|months|quarter)|history|developed|changed|tendencias?|evolucion\\w*|ha cambiado|historial',
   status:
-    "how (?:is|are|was|were|did|do|does|s|have|has)|doing|status(?:es)?|stand(?:ing)?s?|progress(?:ing)?|going|look(?:s|ing)?|coming along|overview|how s|como (?:va|van|vamos|esta|estan|estamos|fue|le va|les va|nos va|anda|andan|andamos|ve|ven)|estado|avance|progreso|marcha|situacion",
+    'how (?:is|are|was|were|did|do|does|s|have|has)|doing|status(?:es)?|stand(?:ing)?s?|progress(?:ing)?|going|look(?:s|ing)?|coming along|overview|how s|como (?:va|van|vamos|esta|estan|estamos|fue|le va|les va|nos va|anda|andan|andamos|ve|ven)|estado|avance|progreso|marcha|situacion',
   next: 'next|proxim[oa]s?|siguientes?',
-  last: "(?:last|latest|previous|most recent|past)|(?:ultim[oa]|anterior|pasad[oa])s?",
+  last: '(?:last|latest|previous|most recent|past)|(?:ultim[oa]|anterior|pasad[oa])s?',
   meeting: 'meet|meetings?|l10s?|level 10|sessions?|calls?|reunion(?:es)?|reunimos|juntas?|sesion(?:es)?',
   here: 'this (?:meeting|team|page|list)|here|(?:esta|este) (?:reunion|equipo|pagina|lista)|aqui',
-  us: "our|ours|we|us|we re|we ve|(?:the |my )?(?:whole )?(?:team|company|organi[sz]ation)|everyone|everybody|all of us|nuestr[oa]s?|nosotros|(?:el |la )?(?:equipo|empresa|compania)|tenemos|todos|todas",
-  me: "my|mine|myself|i|i m|i ve|me|mi|mis|mi[oa]s?|yo|tengo|debo|voy",
+  us: 'our|ours|we|us|we re|we ve|(?:the |my )?(?:whole )?(?:team|company|organi[sz]ation)|everyone|everybody|all of us|nuestr[oa]s?|nosotros|(?:el |la )?(?:equipo|empresa|compania)|tenemos|todos|todas',
+  me: 'my|mine|myself|i|i m|i ve|me|mi|mis|mi[oa]s?|yo|tengo|debo|voy',
 } as const;
 
 export type Concept = keyof typeof conceptWords;
 
 const concepts = Object.entries(conceptWords).map(
-  ([concept, words]) => [concept as Concept, new RegExp(concept === 'remove' ? words : `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'gu')] as const,
+  ([concept, words]) =>
+    [concept as Concept, new RegExp(concept === 'remove' ? words : `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'gu')] as const,
 );
 
 /** What the words of a question say, and which of them say nothing of the kind. */

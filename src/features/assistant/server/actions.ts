@@ -132,7 +132,13 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
   const { config, log } = at;
   return async function* (signal, again) {
     const use: ModelUse = { tokens: 0 };
-    const desk: Desk = { sources: [...found], counted: counted === undefined ? [] : [counted], proposals: [], waiting: [], letters: mostToolLetters };
+    const desk: Desk = {
+      sources: [...found],
+      counted: counted === undefined ? [] : [counted],
+      proposals: [],
+      waiting: [],
+      letters: mostToolLetters,
+    };
     const watch = watchSwitch(again);
     let text = '';
     let isWhole = false;
@@ -243,7 +249,17 @@ export const answerPrompt = async (
   return prepare(at, asked, sees, { begin: async (by) => ({ by }), propose: nothing, end: nothing });
 };
 
-export const turnShown = ({ id, question, answer, createdAt, answeredBy, sources, counted, proposals, isWhole }: ChatTurnRow): ChatTurn => ({
+export const turnShown = ({
+  id,
+  question,
+  answer,
+  createdAt,
+  answeredBy,
+  sources,
+  counted,
+  proposals,
+  isWhole,
+}: ChatTurnRow): ChatTurn => ({
   id,
   user_message: question,
   assistant_message: answer,

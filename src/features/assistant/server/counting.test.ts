@@ -38,7 +38,10 @@ const fill = async (place: { id: string; scorecardId: string; threadId: string }
   const rock = { title: `${word} rock`, contentHtml: '', ownerId: owner.personId, type: 'Company' as const, tractionIds: [place.id] };
   const { id: rockId } = await owner.call(rockApi.create, { body: { ...rock, dueDate: '2026-03-31' } });
   await owner.call(rockApi.setStatus, { params: { id: rockId }, body: { status: 'OffTrack' } });
-  await owner.call(rockApi.addMilestones, { params: { id: rockId }, body: { items: [{ title: `${word} step`, dueDate: addDays(today, -3) }] } });
+  await owner.call(rockApi.addMilestones, {
+    params: { id: rockId },
+    body: { items: [{ title: `${word} step`, dueDate: addDays(today, -3) }] },
+  });
   const number = { goalValue: 5, comparison: 'GreaterOrEqual', unitOfMeasure: 'Number', valueScale: 'One', decimalPlaces: 0 } as const;
   const { id: measurableId } = await owner.call(scorecardApi.addMeasurable, {
     params: { scorecardId: place.scorecardId },
@@ -131,7 +134,9 @@ describe('what is counted', () => {
     const session_id = newId();
     await ask('What is late?', member, { session_id });
     const { items } = await member.call(chatApi.history, { params: { sessionId: session_id } });
-    expect(items).toMatchObject([{ assistant_message: '3 things are late, 0 of them yours.', counted: [{ groups: [{ count: 1 }, {}, {}] }] }]);
+    expect(items).toMatchObject([
+      { assistant_message: '3 things are late, 0 of them yours.', counted: [{ groups: [{ count: 1 }, {}, {}] }] },
+    ]);
   });
 
   it('goes on from the question before', async () => {
@@ -157,7 +162,13 @@ describe('what is counted', () => {
 
 describe('who asks for JSON', () => {
   const json = (body: object) =>
-    streamed(here, member, chatApi.ask, { body: { session_id: newId(), question: 'What is late?', ...body } }, { accept: 'application/json' });
+    streamed(
+      here,
+      member,
+      chatApi.ask,
+      { body: { session_id: newId(), question: 'What is late?', ...body } },
+      { accept: 'application/json' },
+    );
 
   it('U-04: gets JSON with the answer; and what it was asked with, where it wants that', async () => {
     const text = '3 things are late, 0 of them yours.';
@@ -174,7 +185,9 @@ describe('who asks for JSON', () => {
 
   it('U-01: of the popup too; a refusal is JSON as ever, and who asks for events gets events', async () => {
     const popup = { body: { prompt: 'What is late?', thread: [] } };
-    expect(await streamed(here, member, chatApi.prompt, popup, { accept: 'application/json' })).toMatchObject({ answer: expect.any(String) });
+    expect(await streamed(here, member, chatApi.prompt, popup, { accept: 'application/json' })).toMatchObject({
+      answer: expect.any(String),
+    });
     expect(await json({ question: ' ' })).toMatchObject({ status: 422 });
     const asked = { body: { session_id: newId(), question: 'What is late?' } };
     for (const accept of ['text/event-stream', 'text/event-stream, application/json;q=0.9', '*/*'])

@@ -4,8 +4,8 @@ import { type Answering, answer, refuse, streamed } from '../../../testing/compo
 import { axeFaults } from '../../../testing/component/looks.ts';
 import { idOf } from '../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../testing/component/show.tsx';
-import { modelApi } from '../../models/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
+import { modelApi } from '../../models/contract.ts';
 import type { Counted } from '../contract/counted.ts';
 import { type ChatEvent, chatApi, type Proposal } from '../contract.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
@@ -158,7 +158,9 @@ describe('the assistant', () => {
   });
 
   it('shows what was counted: each figure leads to its list, what was not looked at folds below, a question follows', async () => {
-    const { server } = await open(answer(chatApi.ask, () => streamed(chatApi.ask, [{ turnId: idOf(71), by: 'rules', text: counted.text, counted }])));
+    const { server } = await open(
+      answer(chatApi.ask, () => streamed(chatApi.ask, [{ turnId: idOf(71), by: 'rules', text: counted.text, counted }])),
+    );
     await ask('What is late?');
     await seen(panel.getByText('3 things are late, 1 of them yours.'));
     const todos = panel.getByRole('region', { name: 'To-Dos' });
@@ -211,7 +213,9 @@ describe('the assistant', () => {
 
   it('asks for an owner whom nobody can tell before it adds', async () => {
     await open(
-      answer(chatApi.ask, () => streamed(chatApi.ask, [{ by: 'rules', text: 'Who should do it?' }, { proposal: { ...proposal, ownerId: null, guessed: [] } }])),
+      answer(chatApi.ask, () =>
+        streamed(chatApi.ask, [{ by: 'rules', text: 'Who should do it?' }, { proposal: { ...proposal, ownerId: null, guessed: [] } }]),
+      ),
     );
     await ask('somebody should look at the compressor');
     const add = panel.getByRole('region', { name: 'Proposal' }).getByRole('button', { name: 'Add', exact: true });

@@ -4,14 +4,7 @@ import { markAway } from '../../meetings/server/access/giving.ts';
 import { mayAddToTraction } from '../../meetings/server/access.ts';
 import { headlineApi } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import {
-  mayCascadeHeadline,
-  mayChangeHeadlines,
-  mayEditHeadline,
-  mayRemoveHeadline,
-  seesHeadline,
-  seesTractions,
-} from './access.ts';
+import { mayCascadeHeadline, mayChangeHeadlines, mayEditHeadline, mayRemoveHeadline, seesHeadline, seesTractions } from './access.ts';
 import { findHeadlines, headlinesShown } from './actions/find.ts';
 import {
   cascadeHeadline,

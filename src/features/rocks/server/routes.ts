@@ -17,15 +17,7 @@ import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
 import { findRocks } from './actions/find.ts';
 import { importRocks } from './actions/importing.ts';
 import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
-import {
-  createRock,
-  reassignRock,
-  removeRock,
-  removeRocksFrom,
-  rocksShown,
-  setRockStatus,
-  updateRock,
-} from './actions.ts';
+import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setRockStatus, updateRock } from './actions.ts';
 import { listMilestones } from './store/milestones.ts';
 import { listDelegated, listRocks } from './store.ts';
 

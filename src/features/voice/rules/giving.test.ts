@@ -113,7 +113,10 @@ const english: readonly [sentence: string, meant: string][] = [
   ['Remind me to call the mills and ask Sam to order blades tomorrow', 'me: Call the mills + sam: Order blades @03-04'],
   ['Jonas should call the mills and Mia should send the invoice by Friday', 'jonas: Call the mills + mia: Send the invoice @03-06'],
   ['tell Priya to call the hotels; tell Sam to load the van', 'priya: Call the hotels + sam: Load the van'],
-  ['Ask Jonas to order oak samples by Friday, and the compressor is loud again, put it on the list', 'jonas: Order oak samples @03-06 + issue me: The compressor is loud again'],
+  [
+    'Ask Jonas to order oak samples by Friday, and the compressor is loud again, put it on the list',
+    'jonas: Order oak samples @03-06 + issue me: The compressor is loud again',
+  ],
   ['Ask Mia to call the bank and send them the form', 'mia: Call the bank and send them the form'],
   ['to-do call the mills and order cedar', 'me: Call the mills and order cedar'],
   ['Issue: the saw is loud. To-do for Sam: oil the saw', 'issue me: The saw is loud + sam: Oil the saw'],

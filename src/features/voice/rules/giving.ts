@@ -36,7 +36,7 @@ const whoFor = (people: readonly NamedPerson[]): string => {
 const kind = '(?:to-?do|to do|task|action item|job|pendiente|tarea|trabajo|encargo)';
 const aKind = `(?:an? |the |another |one more |una? |el |la |otr[oa] )?(?:new |nuev[oa] )?${kind}`;
 const must =
-  "(?:should|must|needs? to|has to|have to|will|is to|are to|ought to|can|could|shall|to|please|is going to|gets to|debe|deben|deberia|deberian|tiene que|tienen que|va a|van a|ha de|necesita|puede|por favor)";
+  '(?:should|must|needs? to|has to|have to|will|is to|are to|ought to|can|could|shall|to|please|is going to|gets to|debe|deben|deberia|deberian|tiene que|tienen que|va a|van a|ha de|necesita|puede|por favor)';
 const polite = '(?:please |kindly |hey |ok |okay |so |also |then |and |y |por favor,? |favor de |tambien |luego )*';
 const asks =
   "(?:(?:can|could|would|will) you (?:please )?|(?:can|could|should|shall) we (?:please )?|(?:puedes|podrias|me puedes|podrias por favor) |(?:i|we)(?:['’]d| would)? (?:need|want|like) (?:you )?to )?";
@@ -44,7 +44,7 @@ const asks =
 /** The ways at the beginning of a sentence. `who` is the name; what follows is to be done. */
 const beginnings = [
   // Ask Jonas to call; tell Jonas he should call; remind Jonas about the crane.
-  "(?:ask|tell|get|remind|instruct|request|task|assign|expect|want|need|trust|nudge) WHO(?: please)?,? (?:to|that(?: (?:he|she|they)(?: should| must| needs? to| has to| have to)?)?|about|(?:he|she|they) (?:should|must|needs? to|has to|have to))(?: please)? ",
+  '(?:ask|tell|get|remind|instruct|request|task|assign|expect|want|need|trust|nudge) WHO(?: please)?,? (?:to|that(?: (?:he|she|they)(?: should| must| needs? to| has to| have to)?)?|about|(?:he|she|they) (?:should|must|needs? to|has to|have to))(?: please)? ',
   "(?:i|we)(?:['’]d| would)? (?:need|want|like|expect) WHO to ",
   '(?:have|let|make|see that|make sure(?: that)?) WHO (?!know |s |a |an |the |to )',
   // Give Jonas a to-do to call; assign Jonas the task of calling; dale a Jonas la tarea de llamar.
@@ -68,7 +68,7 @@ const beginnings = [
 
 /** The ways to say that one does it oneself. */
 const ownBeginnings =
-  "(?:remind (?:me|us)(?: to| that| about)?|(?:i|we) (?:should|must|need to|have to|want to|will|ll|ve got to|gotta|shouldn.?t forget to)|(?:don.?t|do not) (?:let me )?forget(?: to)?|remember(?: to)?|note to self:?(?: to)?|recuerda(?:me|nos)(?: que| de)?|recordarme|(?:tengo|tenemos) que|debo|debemos|hay que|no olvid(?:ar|es|emos)|acordarme de|nota mental:?)";
+  '(?:remind (?:me|us)(?: to| that| about)?|(?:i|we) (?:should|must|need to|have to|want to|will|ll|ve got to|gotta|shouldn.?t forget to)|(?:don.?t|do not) (?:let me )?forget(?: to)?|remember(?: to)?|note to self:?(?: to)?|recuerda(?:me|nos)(?: que| de)?|recordarme|(?:tengo|tenemos) que|debo|debemos|hay que|no olvid(?:ar|es|emos)|acordarme de|nota mental:?)';
 
 /** The ways in which the name stands at the end, after what is to be done. */
 const endings = [
@@ -81,7 +81,7 @@ const itemEndings = [' +(?:for|para) WHO'];
 
 /** The ways in which what is to be done stands in the middle. */
 const frames = [
-  "(?:assign|delegate|hand|give) (?:the (?:task|job) (?:of )?)?(?<what>.+?) to WHO",
+  '(?:assign|delegate|hand|give) (?:the (?:task|job) (?:of )?)?(?<what>.+?) to WHO',
   "(?:put|add|write|place) (?<what>.+?) (?:on|to|in|onto) WHO(?:['’]s|['’])? (?:list|plate|to-?dos?|tasks?|to do list)",
   '(?:asigna|asignar|asignale|delega|delegar|encarga|encargar) (?<what>.+?) a WHO',
   '(?:pon|agrega|anota|apunta) (?<what>.+?) (?:en|a) l[oa]s? (?:lista|pendientes|tareas) de WHO',

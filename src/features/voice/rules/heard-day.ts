@@ -68,7 +68,10 @@ const friday = (today: Day, weeks: number): Day => addDays(mondayOf(today), 4 + 
 
 /** Spans of time by whose end something is due. A week ends on its Friday for those who work. */
 const spans: readonly [words: RegExp, end: (today: Day, quarterMonth: number) => Day][] = [
-  [/(?:the )?(?:end of (?:the |this )?(?:day|business)|eod|cob|tonight)|(?:el )?(?:fin|final) del dia|hoy mismo|esta noche/u, (today) => today],
+  [
+    /(?:the )?(?:end of (?:the |this )?(?:day|business)|eod|cob|tonight)|(?:el )?(?:fin|final) del dia|hoy mismo|esta noche/u,
+    (today) => today,
+  ],
   [/(?:the )?end of next week|(?:el )?(?:fin|final|finales) de la (?:proxima semana|semana que viene)/u, (today) => friday(today, 1)],
   [
     /(?:sometime )?next week|(?:during |in )?the (?:coming|following) week|(?:en |durante )?la (?:proxima|siguiente) semana|(?:en )?la semana (?:que viene|proxima|entrante)/u,
@@ -78,7 +81,10 @@ const spans: readonly [words: RegExp, end: (today: Day, quarterMonth: number) =>
     /(?:the )?end of (?:the |this )?week|eow|(?:sometime |later )?this week|(?:en |durante )?esta semana|(?:el )?(?:fin|final|finales) de (?:la |esta )?semana/u,
     (today) => friday(today, 0),
   ],
-  [/(?:the )?end of next month|(?:sometime )?next month|el (?:proximo mes|mes que viene)/u, (today) => lastOfMonth(addDays(lastOfMonth(today), 1))],
+  [
+    /(?:the )?end of next month|(?:sometime )?next month|el (?:proximo mes|mes que viene)/u,
+    (today) => lastOfMonth(addDays(lastOfMonth(today), 1)),
+  ],
   [
     /(?:the )?(?:end of (?:the |this )?month|month['’]?s? end|eom)|(?:sometime |later )?this month|(?:el )?(?:fin|final|finales) de(?:l| este)? ?mes|este mes/u,
     lastOfMonth,

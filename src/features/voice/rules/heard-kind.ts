@@ -24,7 +24,7 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 const before =
   "(?:(?:and|also|then|y|tambien|luego),? )?(?:please |por favor,? |can you |could you |puedes |podrias )*(?:(?:i|we)(?:['’]d| would)? (?:want|need|like) (?:to )?|quiero |necesito |(?:i|we) have )?(?:(?:create|add|make|new|log|raise|open|write|write down|note|put|record|file|set up|start|crea|crear|creale|agrega|agregar|anade|anadir|registra|registrar|abre|abrir|anota|anotar|apunta|apuntar|levanta|levantar|pon|poner|nuev[oa]) )?(?:down |me |us )?(?:another |one more |an? |the |otr[oa] |una? |el |la )?(?:new |nuev[oa] )?";
 /** What may stand after it. */
-const after = "(?=$|[\\s:,.-])[:,.]?";
+const after = '(?=$|[\\s:,.-])[:,.]?';
 
 /** `…, put it on the list`: what makes an Issue of a sentence, at its end. */
 const onList =

@@ -26,16 +26,16 @@ const now = '(?:this|the current|the)';
 const ways: readonly [words: RegExp, days: (today: Day, quarterMonth: number) => readonly [Day, Day]][] = [
   [/\b(?:so far )?today(?:['’]s)?\b|\b(?:de |para )?hoy\b/u, (today) => [today, today]],
   [/\byesterday(?:['’]s)?\b|\bayer\b/u, (today) => [addDays(today, -1), addDays(today, -1)]],
-  [
-    /\btomorrow(?:['’]s)?\b|\b(?<!(?:por|de|en|a) la )(?<!pasado )manana\b/u,
-    (today) => [addDays(today, 1), addDays(today, 1)],
-  ],
+  [/\btomorrow(?:['’]s)?\b|\b(?<!(?:por|de|en|a) la )(?<!pasado )manana\b/u, (today) => [addDays(today, 1), addDays(today, 1)]],
   [
     new RegExp(`\\b(?:in )?(?:the )?${last} week(?:['’]s)?\\b|\\b(?:en |de )?la (?:semana (?:pasada|anterior)|ultima semana)\\b`, 'u'),
     (today) => [addDays(mondayOf(today), -7), addDays(mondayOf(today), -1)],
   ],
   [
-    new RegExp(`\\b(?:in )?(?:the )?${next} week(?:['’]s)?\\b|\\b(?:en |de )?la (?:(?:proxima|siguiente) semana|semana (?:que viene|proxima|siguiente))\\b`, 'u'),
+    new RegExp(
+      `\\b(?:in )?(?:the )?${next} week(?:['’]s)?\\b|\\b(?:en |de )?la (?:(?:proxima|siguiente) semana|semana (?:que viene|proxima|siguiente))\\b`,
+      'u',
+    ),
     (today) => [addDays(mondayOf(today), 7), addDays(mondayOf(today), 13)],
   ],
   [
@@ -57,7 +57,10 @@ const ways: readonly [words: RegExp, days: (today: Day, quarterMonth: number) =>
     },
   ],
   [
-    new RegExp(`\\b(?:in )?(?:the )?${last} quarter(?:['’]s)?\\b|\\b(?:en |de |d)?el (?:trimestre (?:pasado|anterior)|ultimo trimestre)\\b`, 'u'),
+    new RegExp(
+      `\\b(?:in )?(?:the )?${last} quarter(?:['’]s)?\\b|\\b(?:en |de |d)?el (?:trimestre (?:pasado|anterior)|ultimo trimestre)\\b`,
+      'u',
+    ),
     (today, month) => {
       const end = addDays(quarterStart(today, month), -1);
       return [quarterStart(end, month), end];

@@ -144,7 +144,10 @@ export const answerStream = async (serving: Serving, request: FastifyRequest, re
   if (whole !== undefined && asksForJson(request)) {
     const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(milliseconds)]);
     const all = await allOf(make(signal, again), signal);
-    return reply.type(json).header('cache-control', 'no-store').send(JSON.stringify({ succeeded: true, messages: [], ...whole.of(all, input.body) }));
+    return reply
+      .type(json)
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify({ succeeded: true, messages: [], ...whole.of(all, input.body) }));
   }
   const text = eventTexts((signal) => make(signal, again), { ending, milliseconds, log: request.log as Log });
   return reply

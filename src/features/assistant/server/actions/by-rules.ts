@@ -31,8 +31,7 @@ interface Line {
 }
 
 /** Returns what nobody has said of an item, so that it is shown as guessed. */
-const guessedOf = (said: Record<GuessedPart, boolean>): GuessedPart[] =>
-  (Object.keys(said) as GuessedPart[]).filter((part) => !said[part]);
+const guessedOf = (said: Record<GuessedPart, boolean>): GuessedPart[] => (Object.keys(said) as GuessedPart[]).filter((part) => !said[part]);
 
 /** Returns the items that a line asks to add, each as a proposal; none for a question. */
 export const proposalsOf = async (at: Entered, { question, here, sees }: Line): Promise<Proposal[]> => {
@@ -45,7 +44,11 @@ export const proposalsOf = async (at: Entered, { question, here, sees }: Line): 
     const { type, title, tractionId, ownerIds, isOwnerOpen, dueDate, guessed } = item;
     if (type === null || title === '') return [];
     const due = type === 'todo' ? (dueDate ?? todoDueDate(at.today)) : null;
-    const said = { ownerId: guessed.includes('ownerIds') || isOwnerOpen, tractionId: tractionId !== null, dueDate: type !== 'todo' || dueDate !== null };
+    const said = {
+      ownerId: guessed.includes('ownerIds') || isOwnerOpen,
+      tractionId: tractionId !== null,
+      dueDate: type !== 'todo' || dueDate !== null,
+    };
     const ownerId = isOwnerOpen ? null : (ownerIds[0] ?? at.personId);
     return [{ ...base, id: newId(), type, title, tractionId: tractionId ?? usual, ownerId, dueDate: due, guessed: guessedOf(said) }];
   });

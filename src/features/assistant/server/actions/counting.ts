@@ -38,10 +38,7 @@ export const askingFor = async (at: Entered, standings: readonly Standing[]): Pr
   const reader = { locale: at.locale, timeZone: at.timeZone, words };
   const named = new Set<string>(terms);
   const names = Object.fromEntries(
-    askedKinds.map((kind) => [
-      kind,
-      named.has(kind) ? [`term.${kind}`, `term.${kind}s`].map((key) => folded(textFor(reader, key))) : [],
-    ]),
+    askedKinds.map((kind) => [kind, named.has(kind) ? [`term.${kind}`, `term.${kind}s`].map((key) => folded(textFor(reader, key))) : []]),
   ) as unknown as KindNames;
   return {
     today: at.today,

@@ -12,8 +12,8 @@ import { StatusPill } from '../../../../web/ui/status-pill.tsx';
 import { iconOf, typeOf } from '../../../palette/web/parts/found-look.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { rockStatuses } from '../../../rocks/contract.ts';
-import type { Answerer } from '../../contract.ts';
 import type { Counted as CountedAnswer, CountedGroup, CountedRow } from '../../contract/counted.ts';
+import type { Answerer } from '../../contract.ts';
 import styles from './counted.module.css';
 
 /** Returns an address of this app as the router takes it. */
@@ -70,7 +70,7 @@ const Group = ({ group }: { group: CountedGroup }) => {
   return (
     <section className={styles.group} aria-label={title}>
       <h3>
-        {title} {rows.length > 0 && <span>{count}</span>}
+        {title} {rows.length > 0 && trend === undefined && <span>{count}</span>}
       </h3>
       {trend !== undefined && (
         <Sparkline values={trend} off={rows.some(({ isBad }) => isBad)} width={320} height={40} label={t('assistant.trendOf', { title })} />

@@ -115,7 +115,16 @@ export const useChat = (kept: boolean) => {
     const stop = new AbortController();
     running.current = stop;
     const key = newId();
-    const turn: Turn = { key, question, answer: '', at: nowHere().toISOString(), sources: [], counted: [], proposals: [], state: 'writing' };
+    const turn: Turn = {
+      key,
+      question,
+      answer: '',
+      at: nowHere().toISOString(),
+      sources: [],
+      counted: [],
+      proposals: [],
+      state: 'writing',
+    };
     setTurns((now) => [...withoutFailed(now, again), turn]);
     try {
       await send(question, { onEvent: (event) => change(key, (now) => withEvent(now, event)), signal: stop.signal });

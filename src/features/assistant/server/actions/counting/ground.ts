@@ -79,7 +79,10 @@ export const requestFor = (
   owned = true,
 ): SearchRequest =>
   searchRequest.parse({
-    filters: [...filters, ...(owned && asked.personIds !== undefined ? [{ field: 'ownerId', operator: 'in', value: asked.personIds }] : [])],
+    filters: [
+      ...filters,
+      ...(owned && asked.personIds !== undefined ? [{ field: 'ownerId', operator: 'in', value: asked.personIds }] : []),
+    ],
     sorts: sort,
     endIndex: mostRead,
   });

@@ -45,7 +45,8 @@ const numbersMissing = async (ground: Ground, week: string) => {
   const { items } = await findMeasurables(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions);
   // One that has no earlier value is new, and not late.
   return items.filter(
-    ({ values }) => values.some(({ intervalId }) => intervalId < week) && !values.some(({ intervalId, value }) => intervalId === week && value !== null),
+    ({ values }) =>
+      values.some(({ intervalId }) => intervalId < week) && !values.some(({ intervalId, value }) => intervalId === week && value !== null),
   );
 };
 

@@ -109,10 +109,16 @@ const countList = async (ground: Ground, kind: ListedKind): Promise<{ text: stri
     pathOf(tractionId, tabs[kind], queryFor(kind, part, ownerQuery(ground))),
   );
   const names = asked.personIds?.filter((id) => id !== at.personId).map(nameOf) ?? [];
-  const days = period === undefined ? '' : period.from === period.to ? day(period.from) : say('days', { from: day(period.from), to: day(period.to) });
+  const days =
+    period === undefined ? '' : period.from === period.to ? day(period.from) : say('days', { from: day(period.from), to: day(period.to) });
   const said = say(`${kind}_${part}`, { count });
   const timed = days === '' || part === 'open' || part === 'later' ? said : say('in', { said, days });
-  const whole = names.length > 0 ? say('of', { name: names.join(', '), said: timed }) : asked.personIds === undefined ? timed : say('yours', { said: timed });
+  const whole =
+    names.length > 0
+      ? say('of', { name: names.join(', '), said: timed })
+      : asked.personIds === undefined
+        ? timed
+        : say('yours', { said: timed });
   return { text: whole, group };
 };
 

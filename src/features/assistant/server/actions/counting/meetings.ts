@@ -94,7 +94,8 @@ const coming = async (ground: Ground): Promise<{ meetings: Meeting[]; isAsked: b
   const { items } = await findMeetings(at, request, [...ownPlaces(ground).values()], 'meetings');
   const all = items.filter(({ nextDate, status }) => nextDate !== null && status !== 'Completed' && nextDate >= at.today);
   const { period } = asked;
-  const within = period === undefined ? [] : all.filter(({ nextDate }) => nextDate !== null && period.from <= nextDate && nextDate <= period.to);
+  const within =
+    period === undefined ? [] : all.filter(({ nextDate }) => nextDate !== null && period.from <= nextDate && nextDate <= period.to);
   return within.length > 0 ? { meetings: within, isAsked: true } : { meetings: all.slice(0, 1), isAsked: period === undefined };
 };
 
@@ -105,12 +106,14 @@ const timeOf = ({ reader }: Ground, instant: string): string =>
 export const countAgenda = async (ground: Ground): Promise<Counted> => {
   const { say, day, pathOf } = ground;
   const { meetings, isAsked } = await coming(ground);
-  const groups = meetings.map(({ title, tractionId, agendaItems }): CountedGroup => ({
-    title,
-    count: agendaItems.length,
-    rows: agendaItems.map(({ name, lengthInMinutes }) => plainRow(name, say('minutes', { count: lengthInMinutes }))),
-    lists: [{ title, count: null, to: pathOf(tractionId, 'meetingoverview') }],
-  }));
+  const groups = meetings.map(
+    ({ title, tractionId, agendaItems }): CountedGroup => ({
+      title,
+      count: agendaItems.length,
+      rows: agendaItems.map(({ name, lengthInMinutes }) => plainRow(name, say('minutes', { count: lengthInMinutes }))),
+      lists: [{ title, count: null, to: pathOf(tractionId, 'meetingoverview') }],
+    }),
+  );
   const said = meetings.map(({ title, nextDate, meetingTime, meetingDateTime, agendaItems }) => {
     const isTimed = meetingTime !== null && meetingDateTime !== null;
     const values = {
@@ -133,8 +136,16 @@ export const countAgenda = async (ground: Ground): Promise<Counted> => {
 /** Says that nothing is removed from here, and where it can be. */
 export const sayRemoving = (ground: Ground): Counted => {
   const { say, tractions, pathOf, asked } = ground;
-  const tab = asked.kinds.includes('rock') ? 'rocks' : asked.kinds.includes('issue') ? 'issues' : asked.kinds.includes('headline') ? 'headlines' : 'todos';
-  const lists = [...tractions].slice(0, mostRows).map(([id, { traction }]) => ({ title: traction.title, count: null, to: pathOf(id, tab) }));
+  const tab = asked.kinds.includes('rock')
+    ? 'rocks'
+    : asked.kinds.includes('issue')
+      ? 'issues'
+      : asked.kinds.includes('headline')
+        ? 'headlines'
+        : 'todos';
+  const lists = [...tractions]
+    .slice(0, mostRows)
+    .map(([id, { traction }]) => ({ title: traction.title, count: null, to: pathOf(id, tab) }));
   const groups = lists.length === 0 ? [] : [{ title: say(tab), count: 0, rows: [], lists }];
   return { text: say('cannotRemove'), groups, looked: say('lookedAtNothing'), notLooked: '', next: [] };
 };

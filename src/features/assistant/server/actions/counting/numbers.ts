@@ -1,6 +1,16 @@
 import { mondayOfWeek, weekOf } from '../../../../../shared/dates.ts';
 import type { ScorecardRow } from '../../../../scorecards/contract.ts';
-import { comparisonSigns, currentStart, formatAverage, formatGoal, formatValue, intervalsFrom, isOnTarget, sumOf, valuesIn } from '../../../../scorecards/rules.ts';
+import {
+  comparisonSigns,
+  currentStart,
+  formatAverage,
+  formatGoal,
+  formatValue,
+  intervalsFrom,
+  isOnTarget,
+  sumOf,
+  valuesIn,
+} from '../../../../scorecards/rules.ts';
 import { findMeasurables } from '../../../../scorecards/server/actions/find.ts';
 import type { Counted, CountedGroup, CountedRow } from '../../../contract/counted.ts';
 import { type Ground, groupOf, holding, lookedAt, requestFor } from './ground.ts';
@@ -19,12 +29,15 @@ const leastChange = 0.05;
 const localeOf = ({ reader }: Ground): string => reader.formatLocale ?? reader.locale;
 
 /** Returns the last week that a question asks for: that of its days, else the present one. */
-const lastWeekOf = ({ asked, at }: Ground): string => weekOf(asked.period === undefined || asked.period.to > at.today ? at.today : asked.period.to);
+const lastWeekOf = ({ asked, at }: Ground): string =>
+  weekOf(asked.period === undefined || asked.period.to > at.today ? at.today : asked.period.to);
 
 /** Returns the last value up to a week; with `exact`, that week's alone. */
 const latestOf = ({ values }: ScorecardRow, week: string, exact: boolean): Latest | undefined =>
   values
-    .flatMap(({ intervalId, value }) => (value === null || (exact ? intervalId !== week : intervalId > week) ? [] : [{ value, week: intervalId }]))
+    .flatMap(({ intervalId, value }) =>
+      value === null || (exact ? intervalId !== week : intervalId > week) ? [] : [{ value, week: intervalId }],
+    )
     .toSorted((a, b) => (a.week < b.week ? -1 : 1))
     .at(-1);
 
@@ -51,12 +64,20 @@ export const countNumbers = async (ground: Ground): Promise<Counted> => {
   const on = read.filter(({ number, latest }) => latest !== undefined && isOnTarget(latest.value, number));
   const off = read.filter(({ number, latest }) => latest !== undefined && !isOnTarget(latest.value, number));
   const found = { missing, on, off, open: missing, done: read.filter(({ latest }) => latest !== undefined) };
-  const items = (asked.state === undefined ? [...off, ...on, ...read.filter(({ latest }) => latest === undefined)] : found[asked.state]).map(({ number, latest }) => ({ ...number, latest }));
-  const state = asked.state === 'missing' || asked.state === 'open' ? 'missing' : asked.state === 'on' || asked.state === 'off' ? asked.state : 'stand';
+  const items = (
+    asked.state === undefined ? [...off, ...on, ...read.filter(({ latest }) => latest === undefined)] : found[asked.state]
+  ).map(({ number, latest }) => ({ ...number, latest }));
+  const state =
+    asked.state === 'missing' || asked.state === 'open' ? 'missing' : asked.state === 'on' || asked.state === 'off' ? asked.state : 'stand';
   const values = { count: all.length, on: on.length, off: off.length, missing: missing.length, day: day(mondayOfWeek(week)) };
   const names = asked.personIds?.filter((id) => id !== at.personId).map(nameOf) ?? [];
   const said = say(`numbers_${state}`, values);
-  const group = groupOf(ground, { title: say('numbers'), items }, (item) => rowFor(ground, item, item.latest), (id) => pathOf(id, 'scorecard'));
+  const group = groupOf(
+    ground,
+    { title: say('numbers'), items },
+    (item) => rowFor(ground, item, item.latest),
+    (id) => pathOf(id, 'scorecard'),
+  );
   return {
     text: names.length === 0 ? said : say('of', { name: names.join(', '), said }),
     groups: group.count === 0 ? [] : [group],
@@ -86,8 +107,17 @@ const sayNumber = (ground: Ground, number: ScorecardRow): { text: string; group:
   const latest = latestOf(number, lastWeekOf(ground), ground.asked.period !== undefined);
   const goal = `${comparisonSigns[number.comparison]} ${formatGoal(number.goalValue, number, locale)}`;
   const row = rowFor(ground, number, latest);
-  const group = { ...groupOf(ground, { title: number.title, items: [number] }, () => row, (id) => pathOf(id, 'scorecard')), trend: series };
-  if (latest === undefined) return { text: say('numberNone', { title: number.title, goal, day: day(mondayOfWeek(lastWeekOf(ground))) }), group };
+  const group = {
+    ...groupOf(
+      ground,
+      { title: number.title, items: [number] },
+      () => row,
+      (id) => pathOf(id, 'scorecard'),
+    ),
+    trend: series,
+  };
+  if (latest === undefined)
+    return { text: say('numberNone', { title: number.title, goal, day: day(mondayOfWeek(lastWeekOf(ground))) }), group };
   const upTo = number.values
     .flatMap(({ intervalId, value }) => (value === null || intervalId > latest.week ? [] : [{ value, week: intervalId }]))
     .toSorted((a, b) => (a.week < b.week ? -1 : 1))
@@ -96,7 +126,10 @@ const sayNumber = (ground: Ground, number: ScorecardRow): { text: string; group:
   const turned = upTo.findLastIndex((value) => isOnTarget(value, number) !== isOn);
   const values = { title: number.title, value: row.note, day: day(mondayOfWeek(latest.week)), goal, count: upTo.length - 1 - turned };
   const trend = trendOf(upTo);
-  const average = say('average', { value: formatAverage(sumOf(series).average, number, locale), count: series.filter((value) => value !== null).length });
+  const average = say('average', {
+    value: formatAverage(sumOf(series).average, number, locale),
+    count: series.filter((value) => value !== null).length,
+  });
   return {
     text: [say(isOn ? 'numberOn' : 'numberOff', values), ...(trend === undefined ? [] : [say(`trend.${trend}`)]), average].join(' '),
     group,
@@ -122,4 +155,3 @@ export const countNumber = async (ground: Ground): Promise<Counted> => {
     next: [say('next.numbersOff')],
   };
 };
-

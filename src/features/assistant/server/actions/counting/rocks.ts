@@ -49,7 +49,14 @@ export const countRocks = async (ground: Ground): Promise<Counted> => {
   const statuses = asked.state === undefined ? undefined : statusesOf[asked.state];
   const items = statuses === undefined ? rocks : rocks.filter(({ status }) => statuses.includes(status));
   const of = (...wanted: RockStatus[]): number => rocks.filter(({ status }) => wanted.includes(status)).length;
-  const values = { count: rocks.length, on: of('OnTrack'), off: of('OffTrack'), done: of('Done'), others: of('Closed', 'Canceled'), found: items.length };
+  const values = {
+    count: rocks.length,
+    on: of('OnTrack'),
+    off: of('OffTrack'),
+    done: of('Done'),
+    others: of('Closed', 'Canceled'),
+    found: items.length,
+  };
   const key = statuses === undefined ? (values.others > 0 ? 'rocksWere' : 'rocksStand') : (`rocks_${asked.state ?? ''}` as const);
   const names = asked.personIds?.filter((id) => id !== at.personId).map(nameOf) ?? [];
   const said = say(key, values);
