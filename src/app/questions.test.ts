@@ -4,8 +4,8 @@ import { newId } from '../shared/ids.ts';
 import { runsOf } from '../testing/runs.ts';
 import { streamed } from '../testing/streamed.ts';
 import { signInAs, type World, world } from '../testing/world.ts';
-import { demoPassword } from './demo/people.ts';
 import { english, spanish, type Written } from '../testing/written-questions.ts';
+import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo.ts';
 
 let here: World;

@@ -11,12 +11,12 @@ import { findMeasurables } from '../../../scorecards/server/actions/find.ts';
 import type { Counted } from '../../contract/counted.ts';
 import { type Asked, type Asking, type Intent, readQuestion } from '../../rules/asked.ts';
 import { askedKinds, type KindNames } from '../../rules/concepts.ts';
-import { type Ground, groundFor, mostRead } from './counting/ground.ts';
-import { countDue, countLate } from './counting/late.ts';
-import { countLists } from './counting/lists.ts';
-import { countAgenda, countMeeting, sayRemoving } from './counting/meetings.ts';
-import { countNumber, countNumbers } from './counting/numbers.ts';
-import { countRocks } from './counting/rocks.ts';
+import { type Ground, groundFor, mostRead } from './ground.ts';
+import { countDue, countLate } from './late.ts';
+import { countLists } from './lists.ts';
+import { countAgenda, countMeeting, sayRemoving } from './meetings.ts';
+import { countNumber, countNumbers } from './numbers.ts';
+import { countRocks } from './rocks.ts';
 
 const counts: Record<Intent, (ground: Ground) => Counted | Promise<Counted>> = {
   late: countLate,

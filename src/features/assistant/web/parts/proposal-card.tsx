@@ -18,7 +18,7 @@ import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
 import type { GuessedPart, Proposal, ProposalType } from '../../contract.ts';
 import styles from './chat-log.module.css';
-import { type Added, editProposal, useAddProposal, useUndoTime } from './use-proposal.ts';
+import { type Added, editProposal, useAddProposal, useUndoTime } from './use-proposal.tsx';
 
 const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline', rock: 'Rock', value: 'Measurable' } as const satisfies Record<
   ProposalType,

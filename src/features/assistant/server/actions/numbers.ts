@@ -1,5 +1,5 @@
-import { mondayOfWeek, weekOf } from '../../../../../shared/dates.ts';
-import type { ScorecardRow } from '../../../../scorecards/contract.ts';
+import { mondayOfWeek, weekOf } from '../../../../shared/dates.ts';
+import type { ScorecardRow } from '../../../scorecards/contract.ts';
 import {
   comparisonSigns,
   currentStart,
@@ -10,9 +10,9 @@ import {
   isOnTarget,
   sumOf,
   valuesIn,
-} from '../../../../scorecards/rules.ts';
-import { findMeasurables } from '../../../../scorecards/server/actions/find.ts';
-import type { Counted, CountedGroup, CountedRow } from '../../../contract/counted.ts';
+} from '../../../scorecards/rules.ts';
+import { findMeasurables } from '../../../scorecards/server/actions/find.ts';
+import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
 import { type Ground, groupOf, holding, lookedAt, requestFor } from './ground.ts';
 
 /** A value with its week. */

@@ -1,11 +1,11 @@
-import { addDays, type Day, mondayOf, weekOf } from '../../../../../shared/dates.ts';
-import { openStatuses as openRocks } from '../../../../rocks/rules.ts';
-import { findMilestones, findRocks } from '../../../../rocks/server/actions/find.ts';
-import { findMeasurables } from '../../../../scorecards/server/actions/find.ts';
-import { openStatuses as openTodos } from '../../../../todos/rules.ts';
-import { findTodos } from '../../../../todos/server/actions/find.ts';
-import type { Counted, CountedGroup, CountedRow } from '../../../contract/counted.ts';
-import type { AskedKind } from '../../../rules/concepts.ts';
+import { addDays, type Day, mondayOf, weekOf } from '../../../../shared/dates.ts';
+import { openStatuses as openRocks } from '../../../rocks/rules.ts';
+import { findMilestones, findRocks } from '../../../rocks/server/actions/find.ts';
+import { findMeasurables } from '../../../scorecards/server/actions/find.ts';
+import { openStatuses as openTodos } from '../../../todos/rules.ts';
+import { findTodos } from '../../../todos/server/actions/find.ts';
+import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
+import type { AskedKind } from '../../rules/concepts.ts';
 import { type Ground, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
 
 /** A thing that somebody owns and that has a day. */

@@ -1,13 +1,13 @@
-import { datesFor } from '../../../../../server/text/text.ts';
-import { addDays, dayIn } from '../../../../../shared/dates.ts';
-import { searchRequest } from '../../../../../shared/search.ts';
-import { issuesById } from '../../../../issues/server/actions/find.ts';
-import type { Meeting } from '../../../../meetings/contract.ts';
-import { instantOf } from '../../../../meetings/rules.ts';
-import { findMeetings } from '../../../../meetings/server/actions/find.ts';
-import { findHeld } from '../../../../meetings/server/actions/held.ts';
-import { todosById } from '../../../../todos/server/actions/find.ts';
-import type { Counted, CountedGroup, CountedRow } from '../../../contract/counted.ts';
+import { datesFor } from '../../../../server/text/text.ts';
+import { addDays, dayIn } from '../../../../shared/dates.ts';
+import { searchRequest } from '../../../../shared/search.ts';
+import { issuesById } from '../../../issues/server/actions/find.ts';
+import type { Meeting } from '../../../meetings/contract.ts';
+import { instantOf } from '../../../meetings/rules.ts';
+import { findMeetings } from '../../../meetings/server/actions/find.ts';
+import { findHeld } from '../../../meetings/server/actions/held.ts';
+import { todosById } from '../../../todos/server/actions/find.ts';
+import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
 import { type Ground, lookedAt, mostRead, numberText } from './ground.ts';
 
 const plainRow = (title: string, note: string): CountedRow => ({ item: null, title, ownerId: null, status: null, note, isBad: false });

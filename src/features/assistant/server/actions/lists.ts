@@ -1,12 +1,12 @@
-import { addDays, dayIn } from '../../../../../shared/dates.ts';
-import type { SearchFilter, SearchRequest } from '../../../../../shared/search.ts';
-import { openStatuses as openHeadlines } from '../../../../headlines/rules.ts';
-import { findHeadlines } from '../../../../headlines/server/actions/find.ts';
-import { openStatuses as openIssues } from '../../../../issues/rules.ts';
-import { findIssues } from '../../../../issues/server/actions/find.ts';
-import { openStatuses as openTodos } from '../../../../todos/rules.ts';
-import { findTodos } from '../../../../todos/server/actions/find.ts';
-import type { Counted, CountedGroup, CountedRow } from '../../../contract/counted.ts';
+import { addDays, dayIn } from '../../../../shared/dates.ts';
+import type { SearchFilter, SearchRequest } from '../../../../shared/search.ts';
+import { openStatuses as openHeadlines } from '../../../headlines/rules.ts';
+import { findHeadlines } from '../../../headlines/server/actions/find.ts';
+import { openStatuses as openIssues } from '../../../issues/rules.ts';
+import { findIssues } from '../../../issues/server/actions/find.ts';
+import { openStatuses as openTodos } from '../../../todos/rules.ts';
+import { findTodos } from '../../../todos/server/actions/find.ts';
+import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
 import { type Ground, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
 
 /** An item of any list. */

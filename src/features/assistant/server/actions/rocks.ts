@@ -1,8 +1,8 @@
-import { addDays, daysBetween, quarterStart } from '../../../../../shared/dates.ts';
-import type { ListedRock, RockStatus } from '../../../../rocks/contract.ts';
-import { findRocks } from '../../../../rocks/server/actions/find.ts';
-import type { Counted, CountedRow } from '../../../contract/counted.ts';
-import type { AskedState } from '../../../rules/asked.ts';
+import { addDays, daysBetween, quarterStart } from '../../../../shared/dates.ts';
+import type { ListedRock, RockStatus } from '../../../rocks/contract.ts';
+import { findRocks } from '../../../rocks/server/actions/find.ts';
+import type { Counted, CountedRow } from '../../contract/counted.ts';
+import type { AskedState } from '../../rules/asked.ts';
 import { type Ground, groupOf, holding, lookedAt, ownerQuery, requestFor } from './ground.ts';
 
 const statusesOf: Partial<Record<AskedState, readonly RockStatus[]>> = {

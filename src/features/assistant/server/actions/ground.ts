@@ -1,15 +1,15 @@
-import type { Entered } from '../../../../../server/access/granted.ts';
-import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '../../../../../server/text/text.ts';
-import type { Day } from '../../../../../shared/dates.ts';
-import { nameOf } from '../../../../../shared/names.ts';
-import { type SearchFilter, type SearchRequest, searchRequest } from '../../../../../shared/search.ts';
-import type { Standing } from '../../../../meetings/server/access.ts';
-import { showTractions } from '../../../../meetings/server/actions/show.ts';
-import { readPrinted } from '../../../../orgs/server/access.ts';
-import { listNames } from '../../../../people/server/actions.ts';
-import type { Counted, CountedList, CountedRow } from '../../../contract/counted.ts';
-import type { Asked } from '../../../rules/asked.ts';
-import { holdsWords } from '../../../rules/holds-words.ts';
+import type { Entered } from '../../../../server/access/granted.ts';
+import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '../../../../server/text/text.ts';
+import type { Day } from '../../../../shared/dates.ts';
+import { nameOf } from '../../../../shared/names.ts';
+import { type SearchFilter, type SearchRequest, searchRequest } from '../../../../shared/search.ts';
+import type { Standing } from '../../../meetings/server/access.ts';
+import { showTractions } from '../../../meetings/server/actions/show.ts';
+import { readPrinted } from '../../../orgs/server/access.ts';
+import { listNames } from '../../../people/server/actions.ts';
+import type { Counted, CountedList, CountedRow } from '../../contract/counted.ts';
+import type { Asked } from '../../rules/asked.ts';
+import { holdsWords } from '../../rules/holds-words.ts';
 
 /** The most items of a kind that one answer reads; how many there are is counted beyond. */
 export const mostRead = 500;
