@@ -4,12 +4,18 @@ import type { Entity } from './entities.ts';
 type Shape = Record<string, z.ZodMiniType>;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** How a stream is answered as JSON to those who ask for it: the fields beside `succeeded` and `messages`, made of all events and the body. */
+export interface WholeOf {
+  reply: z.ZodMiniObject<Shape>;
+  of: (events: readonly unknown[], body: unknown) => Record<string, unknown>;
+}
+
 /**
  * How body and answer travel where that is not JSON both ways. A `stream` sends events as they are made, an `upload` takes a body of bytes,
  * a `download` answers with bytes, and a `webhook` takes the unchanged bytes of another service, which signed them.
  */
 export type Transport =
-  | { kind: 'stream'; event: z.ZodMiniType; mostSeconds: number }
+  | { kind: 'stream'; event: z.ZodMiniType; mostSeconds: number; whole?: WholeOf | undefined }
   | { kind: 'upload'; mostBytes: number; types: readonly string[] }
   | { kind: 'download' }
   | { kind: 'webhook'; mostBytes: number };
@@ -136,7 +142,7 @@ export const post = make('POST');
 export const put = make('PUT');
 export const remove = make('DELETE');
 
-type OfStream<Event extends z.ZodMiniType> = { event: Event; mostSeconds: number };
+type OfStream<Event extends z.ZodMiniType> = { event: Event; mostSeconds: number; whole?: WholeOf };
 
 /** Declares a command whose answer is a stream of server-sent events of the shape `event`; it ends after `mostSeconds` at the latest. */
 export const stream = <
@@ -146,8 +152,8 @@ export const stream = <
   B extends z.ZodMiniType = z.ZodMiniObject<{}>,
 >(
   path: string,
-  { event, mostSeconds, ...draft }: Omit<Draft<P, Q, B, {}>, 'reply' | 'reads' | 'timely'> & OfStream<Event>,
-) => ({ ...make('POST')<P, Q, B, {}>(path, draft), transport: { kind: 'stream' as const, event, mostSeconds } });
+  { event, mostSeconds, whole, ...draft }: Omit<Draft<P, Q, B, {}>, 'reply' | 'reads' | 'timely'> & OfStream<Event>,
+) => ({ ...make('POST')<P, Q, B, {}>(path, draft), transport: { kind: 'stream' as const, event, mostSeconds, whole } });
 
 /**
  * Declares a command whose body is a file of at most `mostBytes` and one of the media types. All other input is in the path and the query.

@@ -15,10 +15,10 @@ export interface Streamed {
 /** Calls a streaming endpoint over the network as a person and reads it to its end, or until `signal` is aborted. */
 export const streamed = async <E extends StreamEndpoint>(
   here: Pick<World, 'port'>,
-  who: Actor,
+  who: Pick<Actor, 'token' | 'context'>,
   endpoint: E,
   ask: AskOf<E>,
-  { signal, onEvent }: { signal?: AbortSignal; onEvent?: (event: unknown) => void } = {},
+  { signal, onEvent, accept }: { signal?: AbortSignal; onEvent?: (event: unknown) => void; accept?: string } = {},
 ): Promise<Streamed> => {
   const response = await fetch(`http://127.0.0.1:${here.port}/api/v2/${pathOf(endpoint, ask)}`, {
     method: 'POST',
@@ -27,6 +27,7 @@ export const streamed = async <E extends StreamEndpoint>(
       'x-session-context': who.context,
       'content-type': 'application/json',
       'idempotency-key': newId(),
+      ...(accept === undefined ? {} : { accept }),
     },
     body: JSON.stringify((ask as { body?: unknown }).body ?? {}),
     ...(signal === undefined ? {} : { signal }),

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { api, get, put, remove, stream } from '../../shared/endpoint.ts';
 import { id, line, oneOf, whole } from '../../shared/fields.ts';
 import { foundItem } from '../palette/contract.ts';
+import { counted } from './contract/counted.ts';
 
 /** What the assistant may propose; a `value` is that of a measurable in one week. */
 export const proposalTypes = ['todo', 'issue', 'headline', 'rock', 'value'] as const;
@@ -13,6 +14,10 @@ export type ProposalType = (typeof proposalTypes)[number];
 export const proposalStates = ['open', 'added', 'discarded'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
+/** The parts of a proposal that may be guessed. */
+export const guessedParts = ['ownerId', 'tractionId', 'dueDate'] as const;
+export type GuessedPart = (typeof guessedParts)[number];
+
 export const proposal = z.object({
   id: id(),
   type: z.enum(proposalTypes),
@@ -20,13 +25,16 @@ export const proposal = z.object({
   title: z.string(),
   /** The meeting, among those to which the person may add; null where nobody said it. */
   tractionId: z.nullable(id()),
-  ownerId: id(),
+  /** Null where somebody is meant whom nobody can tell: the owner is asked for. */
+  ownerId: z.nullable(id()),
   /** A calendar day, of a To-Do and a Rock. */
   dueDate: z.nullable(z.string()),
   /** Of a value: the measurable, the number, and the week. */
   measurableId: z.nullable(id()),
   value: z.nullable(z.number()),
   intervalId: z.nullable(z.string()),
+  /** What the person has not said; absent in proposals of earlier releases. */
+  guessed: z.optional(z.array(z.enum(guessedParts))),
   state: z.enum(proposalStates),
   /** The item that was made of it. */
   itemId: z.nullable(id()),
@@ -37,6 +45,17 @@ export type Proposal = z.output<typeof proposal>;
 export const answerers = ['rules', 'model'] as const;
 export type Answerer = (typeof answerers)[number];
 
+/** How a question was asked, for those who want to know; catalogue row U-04. */
+const debug = z.object({
+  session_id: id(),
+  question: z.string(),
+  temperature: z.number(),
+  top_p: z.number(),
+  max_tokens: z.number(),
+  /** What the question was understood as; null where its words were looked for. */
+  about: z.nullable(z.string()),
+});
+
 /** A piece of an answer as it comes; each event has some of these. */
 export const chatEvent = z.object({
   /** Comes first: the turn that is kept, and who answers. */
@@ -46,9 +65,41 @@ export const chatEvent = z.object({
   text: z.optional(z.string()),
   /** Further items that the answer is made from, in the order of their numbers. */
   sources: z.optional(z.array(foundItem)),
+  /** What was counted for the answer; it comes before its words. */
+  counted: z.optional(counted),
   proposal: z.optional(proposal),
+  /** Comes with the first event, if it was asked for. */
+  debug: z.optional(debug),
 });
 export type ChatEvent = z.output<typeof chatEvent>;
+
+/** A whole answer, for those who ask for JSON; catalogue row U-04. */
+const wholeAnswer = z.object({
+  answer: z.string(),
+  turnId: z.optional(id()),
+  by: z.enum(answerers),
+  counted: z.array(counted),
+  sources: z.array(foundItem),
+  proposals: z.array(proposal),
+  debug: z.optional(debug),
+});
+
+const answerAsJson = {
+  reply: wholeAnswer,
+  of: (events: readonly unknown[]): z.input<typeof wholeAnswer> => {
+    const all = events as readonly ChatEvent[];
+    const [{ turnId, by = 'rules', debug: told } = {}] = all;
+    return {
+      answer: all.map(({ text = '' }) => text).join(''),
+      ...(turnId === undefined ? {} : { turnId }),
+      by,
+      counted: all.flatMap((event) => event.counted ?? []),
+      sources: all.flatMap(({ sources = [] }) => sources),
+      proposals: all.flatMap((event) => event.proposal ?? []),
+      ...(told === undefined ? {} : { debug: told }),
+    };
+  },
+};
 
 /** A question with its answer; catalogue row U-03. */
 export const chatTurn = z.object({
@@ -58,6 +109,7 @@ export const chatTurn = z.object({
   created_at: z.string(),
   by: z.enum(answerers),
   sources: z.array(foundItem),
+  counted: z.array(counted),
   proposals: z.array(proposal),
   /** Whether the answer came to its end. */
   isWhole: z.boolean(),
@@ -70,6 +122,8 @@ export type Chat = z.output<typeof chat>;
 /** The longest question, and the most tokens of an answer. */
 export const longestQuestion = 2_000;
 const mostTokens = 2_000;
+/** Tokens of an answer where nobody says how many; catalogue appendix 1, decision 74. */
+export const usualTokens = 1_000;
 const share = (usual: number) => z._default(z.number().check(z.minimum(0), z.maximum(1)), usual);
 const threadLength = 40;
 
@@ -86,6 +140,7 @@ export const chatApi = api('assistant', {
       ),
     }),
     event: chatEvent,
+    whole: answerAsJson,
     mostSeconds,
     writes: 'versioned',
   }),
@@ -98,10 +153,11 @@ export const chatApi = api('assistant', {
       tractionId: z.optional(z.nullable(id())),
       temperature: share(0),
       top_p: share(0.1),
-      max_tokens: z._default(whole(1, mostTokens), 800),
+      max_tokens: z._default(whole(1, mostTokens), usualTokens),
       return_debug: z._default(z.boolean(), false),
     }),
     event: chatEvent,
+    whole: answerAsJson,
     mostSeconds,
     writes: 'versioned',
   }),

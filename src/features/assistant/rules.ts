@@ -5,17 +5,7 @@ import { holdsAddress } from '../../shared/holds-address.ts';
 import { plainWords } from '../../shared/likeness.ts';
 import { plainDigits } from '../../shared/numbers.ts';
 import { shortened } from '../../shared/signs.ts';
-
-/** Words that say nothing of what is looked for, in both languages. */
-const empty = new Set(
-  `a an the and or of to in on at for by with from is are was were be been am do does did have has had what which who whom whose when where why how
-  that this these those it its i me my we our you your he she they them can could should would will may might must not no yes please about any some all
-  there here if so as than then just also more most tell show give find list know get let us up out add create make new remind put set
-  el la los las un una unos unas y o de del al en con por para es son era eran ser estar esta este estos estas eso esa ese que cual cuales quien quienes
-  cuando donde como porque se lo le les mi mis tu tus su sus nos nuestro nuestra yo ella ellos puede pueden debe hay muy mas menos todo todos toda todas
-  no si favor dime muestra dame busca lista saber sobre agrega agregar crea crear anade anadir nuevo nueva pon recuerdame
-  todo issue headline rock task tarea asunto titular roca`.split(/\s+/),
-);
+import { emptyWords } from './rules/empty-words.ts';
 
 /** The most words that are looked for. */
 const mostWords = 6;
@@ -23,7 +13,7 @@ const mostWords = 6;
 /** Returns the words of a question that are worth looking for, the longest first. */
 export const wordsToFind = (question: string): string[] =>
   [...new Set(plainWords(question))]
-    .filter((word) => word.length > 2 && !empty.has(word))
+    .filter((word) => word.length > 2 && !emptyWords.has(word))
     .toSorted((a, b) => b.length - a.length)
     .slice(0, mostWords);
 
@@ -44,7 +34,7 @@ const leastOwn = 0.6;
  * what nobody asked for: its words are not those of the person who asks.
  */
 export const isOfOwnWords = (title: string, own: readonly string[]): boolean => {
-  const words = plainWords(title).filter((word) => word.length > 2 && !empty.has(word));
+  const words = plainWords(title).filter((word) => word.length > 2 && !emptyWords.has(word));
   if (words.length === 0) return false;
   const said = new Set(own.flatMap(plainWords).map(stem));
   return words.filter((word) => said.has(stem(word))).length / words.length >= leastOwn;

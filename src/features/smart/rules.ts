@@ -46,6 +46,8 @@ export interface Judgement {
   /** The second goal; empty for none. */
   secondGoal: string;
   needsVerb: boolean;
+  /** The language of the words, in which they are put better, whoever reads them. */
+  language: TextLanguage;
 }
 
 /** The most days that a Rock may take: a quarter, and a week to plan it. */
@@ -64,11 +66,22 @@ const datesInText =
 export const hasNumber = (text: string): boolean =>
   /\d/.test(text.replace(datesInText, ' ')) || wordsOf(text).some((word) => isAmount(bare(word)));
 
+/** Words that stand after things, not after verbs that begin a goal. */
+const afterThings: Record<TextLanguage, readonly string[]> = {
+  en: ['of', 'for', 'in', 'to', 'with', 'at', 'on', 'by', 'from', 'and', 'or', 'is', 'are'],
+  es: ['de', 'del', 'y', 'e', 'o'],
+};
+
 /** Returns the place of the word between two goals: one that a verb follows. */
 const joinAt = (words: readonly string[], language: TextLanguage): number =>
   words.findIndex(
     (word, at) =>
-      at > 1 && at < words.length - 1 && joins[language].includes(word.toLowerCase()) && isVerb(bare(words[at + 1] ?? ''), language),
+      at > 1 &&
+      at < words.length - 2 &&
+      joins[language].includes(word.toLowerCase()) &&
+      isVerb(bare(words[at + 1] ?? ''), language) &&
+      // "And book of records": a word that is a verb elsewhere is a thing before these.
+      !afterThings[language].includes(bare(words[at + 2] ?? '').toLowerCase()),
   );
 
 const judge = (value: boolean, because: Because, values: Judged['values'] = {}): Judged<Because> => ({ value, because, values });
@@ -103,5 +116,5 @@ export const judgeRock = (facts: RockFacts): Judgement => {
     relevant: facts.meetings.length === 0 ? judge(false, 'noMeeting') : judge(true, 'relevant', { meetings: facts.meetings.join(', ') }),
     timeBound: timeBound(facts),
   };
-  return { evaluation, missing: criteria.filter((name) => !evaluation[name].value), goal, secondGoal, needsVerb };
+  return { evaluation, missing: criteria.filter((name) => !evaluation[name].value), goal, secondGoal, needsVerb, language };
 };

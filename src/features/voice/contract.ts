@@ -23,6 +23,8 @@ export const heardItem = z.object({
   dueDate: z.nullable(z.string()),
   /** The one owner whom the sentence names, or the person who speaks. */
   ownerIds: z.array(id()),
+  /** Whether somebody is meant whom nobody can tell, such as "somebody" or a name that two people have: the owner is asked for. */
+  isOwnerOpen: z.boolean(),
   guessed: z.array(z.enum(guessedParts)),
   /** Who understood it: the rules of this server, or the language model that the installation has. */
   by: z.enum(['rules', 'model']),
@@ -35,7 +37,7 @@ export const longestSentence = 500;
 export const voiceApi = api('voice', {
   understand: stream('voice/understand', {
     summary:
-      'What a sentence says: title, kind, meeting, day and owner, in English or Spanish. Nothing is saved. With a language model it is asked first; the rules of the server answer where it does not.',
+      'What a sentence says: title, kind, meeting, day and owner of each item, in English or Spanish. Nothing is saved. With a language model it is asked first; the rules of the server answer where it does not.',
     body: z.object({ text: line(longestSentence) }),
     event: heardItem,
     mostSeconds: 15,

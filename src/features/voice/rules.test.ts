@@ -37,6 +37,7 @@ describe('understand', () => {
       dueDate: '2026-03-09',
       ownerIds: ['p-jonas'],
       guessed: ['type', 'tractionId', 'dueDate', 'ownerIds'],
+      isOwnerOpen: false,
       by: 'rules',
     });
   });

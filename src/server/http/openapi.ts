@@ -61,7 +61,12 @@ const successOf = ({ endpoint }: Route): Json => {
   if (transport?.kind === 'stream')
     return {
       description: 'Server-sent events of this shape; the last one is named `end` and says how it went.',
-      content: { 'text/event-stream': { schema: schemaOf(transport.event) } },
+      content: {
+        'text/event-stream': { schema: schemaOf(transport.event) },
+        ...(transport.whole === undefined
+          ? {}
+          : { 'application/json': { schema: replySchema({ ...endpoint, reply: transport.whole.reply }) } }),
+      },
     };
   return { description: 'Done.', content: { 'application/json': { schema: replySchema(endpoint) } } };
 };

@@ -2,12 +2,14 @@ import { access, type Entered } from '../../../server/access/granted.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { isLicensed } from '../../../shared/roles.ts';
 import { needFlag } from '../../flags/server/access.ts';
-import { listStandings } from '../../meetings/server/access.ts';
+import { listStandings, type Standing } from '../../meetings/server/access.ts';
 import { type ChatRow, type ChatTurnRow, findAnyChat, findChat, findTurn } from './store.ts';
 
 /** What a person may read and where they may add, as the assistant answers them. */
 export interface Sees {
   tractionIds: string[];
+  /** All meetings that the person sees. */
+  standings: Standing[];
   /** The meetings to which the person may add. */
   meetings: { id: string; title: string }[];
 }
@@ -22,6 +24,7 @@ export const sight = async (at: Entered): Promise<Sees> => {
   const standings = await listStandings(at);
   return {
     tractionIds: standings.map(({ traction }) => traction.id),
+    standings,
     meetings: standings.filter(({ can }) => can.add).map(({ traction }) => ({ id: traction.id, title: traction.title })),
   };
 };

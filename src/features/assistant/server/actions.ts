@@ -19,12 +19,16 @@ import {
 import { readPrinted } from '../../orgs/server/access.ts';
 import type { FoundItem } from '../../palette/contract.ts';
 import { listNames } from '../../people/server/actions.ts';
-import type { Answerer, ChatEvent, ChatTurn, Proposal, ProposalState } from '../contract.ts';
+import type { Counted } from '../contract/counted.ts';
+import { type Answerer, type ChatEvent, type ChatTurn, type Proposal, type ProposalState, usualTokens } from '../contract.ts';
+import type { Asked } from '../rules/asked.ts';
+import { holdsWords } from '../rules/holds-words.ts';
 import { asksToAdd, firstSentence, withoutAddresses } from '../rules.ts';
 import type { Sees } from './access.ts';
 import { type Desk, messagesFor, mostToolLetters, toolsFor } from './actions/by-model.ts';
-import { answerByRules } from './actions/by-rules.ts';
-import { asData, findOwn, itemsAsData } from './actions/finding.ts';
+import { proposalsOf, sayProposed } from './actions/by-rules.ts';
+import { countAsked, readAsked } from './actions/counting.ts';
+import { asData, countedAsData, findOwn, itemsAsData } from './actions/finding.ts';
 import { instructionsFor } from './actions/instructions.ts';
 import { addChat, addTurn, type ChatRow, type ChatTurnRow, changeProposals, changeTurn, listTurns, touchChat } from './store.ts';
 
@@ -35,7 +39,7 @@ interface Manner {
   mostTokens: number;
 }
 
-const usualManner: Manner = { temperature: 0, topP: 0.1, mostTokens: 800 };
+const usualManner: Manner = { temperature: 0, topP: 0.1, mostTokens: usualTokens };
 
 /** A question with what came before it. */
 interface Question {
@@ -49,13 +53,14 @@ interface Question {
 interface Ended {
   text: string;
   sources: FoundItem[];
+  counted: Counted[];
   isWhole: boolean;
 }
 
 /** How an answer is kept, from its question on. */
 interface Keeping {
   /** Keeps the question, and returns the first event. */
-  begin: (by: Answerer) => Promise<ChatEvent>;
+  begin: (by: Answerer, about: string | null) => Promise<ChatEvent>;
   /** Keeps a proposal before the person sees it: what becomes of it may be said before the answer has ended. */
   propose: (at: Entered, proposal: Proposal) => Promise<void>;
   end: (at: Entered, ended: Ended) => Promise<void>;
@@ -68,22 +73,31 @@ interface Preparing {
   /** The meeting of the page, if the person may add to it. */
   here: string | null;
   found: readonly FoundItem[];
+  /** What was counted for the question; undefined where no intent fits it. */
+  counted: Counted | undefined;
+  /** The intent of the question; null where none fits it. */
+  about: string | null;
   keeping: Keeping;
 }
 
-const answerOfRules = async (at: Entered, { asked, sees, here, found, keeping }: Preparing): Promise<Events<ChatEvent>> => {
-  const { text, proposal } = await answerByRules(at, { question: asked.question, here, sees, found });
-  const first = await keeping.begin('rules');
-  const sources = proposal === undefined ? [...found] : [];
-  if (proposal !== undefined) await keeping.propose(at, proposal);
-  await keeping.end(at, { sources, text, isWhole: true });
+const answerOfRules = async (at: Entered, preparing: Preparing): Promise<Events<ChatEvent>> => {
+  const { asked, counted, keeping } = preparing;
+  const proposals = await proposalsOf(at, { ...preparing, question: asked.question });
+  const first = await keeping.begin('rules', preparing.about);
+  for (const proposal of proposals) await keeping.propose(at, proposal);
+  const answer = proposals.length > 0 ? undefined : counted;
+  const sources = proposals.length > 0 || counted !== undefined ? [] : [...preparing.found];
+  const found = textFor(at, 'assistant.found', { count: sources.length });
+  const text = proposals.length > 0 ? sayProposed(at, proposals) : (counted?.text ?? found);
+  await keeping.end(at, { sources, counted: answer === undefined ? [] : [answer], text, isWhole: true });
   return async function* () {
-    yield { ...first, text, sources, ...(proposal === undefined ? {} : { proposal }) };
+    yield { ...first, text, sources, ...(answer === undefined ? {} : { counted: answer }) };
+    for (const proposal of proposals) yield { proposal };
   };
 };
 
 /** Returns what the model is told, and what its proposals are made against. */
-const tellModel = async (at: Entered, { asked, sees, here, found }: Preparing) => {
+const tellModel = async (at: Entered, { asked, sees, here, found, counted }: Preparing) => {
   const { question, before } = asked;
   const titles = new Map(sees.meetings.map(({ id, title }) => [id, title]));
   const people = await listNames(at);
@@ -97,7 +111,8 @@ const tellModel = async (at: Entered, { asked, sees, here, found }: Preparing) =
     meetings: [...titles.values()],
     mayPropose,
   });
-  const messages = messagesFor(before, question, asData(await itemsAsData(at, found, 1, titles)));
+  const data = [...(counted === undefined ? [] : [countedAsData(counted)]), ...(await itemsAsData(at, found, 1, titles))];
+  const messages = messagesFor(before, question, asData(data));
   const own = [...before.map((turn) => turn.question), question];
   const { quarterMonth } = await readPrinted(at);
   const { today, personId } = at;
@@ -107,22 +122,28 @@ const tellModel = async (at: Entered, { asked, sees, here, found }: Preparing) =
 };
 
 const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<ChatEvent>> => {
-  const { asked, found, keeping } = preparing;
+  const { asked, found, counted, keeping } = preparing;
   const { system, messages, mayPropose, proposing } = await tellModel(at, preparing);
   const letters = system.length + JSON.stringify(messages).length;
   // The most that all turns together may cost is taken now; what they do not cost is given back.
   const allowance = await takeAllowance(at, mostTurns * (tokensOf(letters + mostToolLetters) + asked.manner.mostTokens));
-  const first = await keeping.begin('model');
+  const first = await keeping.begin('model', preparing.about);
   const instead = textFor(at, 'assistant.addressLeftOut');
   const { config, log } = at;
   return async function* (signal, again) {
     const use: ModelUse = { tokens: 0 };
-    const desk: Desk = { sources: [...found], proposals: [], waiting: [], letters: mostToolLetters };
+    const desk: Desk = {
+      sources: [...found],
+      counted: counted === undefined ? [] : [counted],
+      proposals: [],
+      waiting: [],
+      letters: mostToolLetters,
+    };
     const watch = watchSwitch(again);
     let text = '';
     let isWhole = false;
     try {
-      yield { ...first, sources: [...found] };
+      yield { ...first, sources: [...found], ...(counted === undefined ? {} : { counted }) };
       const tools = toolsFor({ again, desk, given: proposing, keep: keeping.propose }, mayPropose);
       const asking = { system, messages, tools, ...asked.manner, signal: AbortSignal.any([signal, watch.signal]) };
       for await (const piece of withoutAddresses(askModel(config, asking, use), instead)) {
@@ -140,19 +161,37 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
     } finally {
       watch.end();
       await allowance.settle(again, use.tokens).catch((error: unknown) => log.warn({ err: error }, 'tokens were not given back'));
-      await again((later) => keeping.end(later, { sources: desk.sources, text, isWhole })).catch((error: unknown) =>
+      await again((later) => keeping.end(later, { sources: desk.sources, counted: desk.counted, text, isWhole })).catch((error: unknown) =>
         log.warn({ err: error }, 'an answer was not kept'),
       );
     }
   };
 };
 
+/** Returns what is counted for a question; undefined where its words rather tell an item: "Deposits clear too late". */
+const countedFor = async (
+  at: Entered,
+  asked: Asked,
+  found: readonly FoundItem[],
+  { sees, here }: { sees: Sees; here: string | null },
+): Promise<Counted | undefined> => {
+  const counted = await countAsked(at, asked, sees.standings, here);
+  const isMeant = ({ title }: { title: string }): boolean => holdsWords(title, asked.words);
+  const isLoose = asked.kinds.length === 0 && (asked.about === 'late' || asked.about === 'due');
+  const isItem = isLoose && found.some(isMeant) && !counted.groups.some(({ rows }) => rows.some(isMeant));
+  return isItem ? undefined : counted;
+};
+
 /** Prepares an answer inside the transaction: what may be read, who answers, and what it may cost. The events are made after the commit. */
 const prepare = async (at: Entered, asked: Question, sees: Sees, keeping: Keeping): Promise<Events<ChatEvent>> => {
   const here = sees.meetings.some(({ id }) => id === asked.tractionId) ? asked.tractionId : null;
+  const before = asked.before.map(({ question }) => question);
+  const read = await readAsked(at, asked.question, sees.standings, before);
   const found = await findOwn(at, asked.question, sees.tractionIds);
+  const counted = read === undefined ? undefined : await countedFor(at, read, found, { sees, here: asked.tractionId });
   const answer = (await mayUseModel(at)) ? answerOfModel : answerOfRules;
-  return answer(at, { asked, sees, here, found, keeping });
+  const about = counted === undefined ? null : (read?.about ?? null);
+  return answer(at, { asked, sees, here, found, counted, about, keeping });
 };
 
 /** The longest title of a conversation. */
@@ -165,6 +204,7 @@ interface Ask {
   temperature: number;
   top_p: number;
   max_tokens: number;
+  return_debug: boolean;
 }
 
 /** Answers in a conversation that is kept. The question is kept with the commit, the answer when it has ended, however that was. */
@@ -176,16 +216,18 @@ export const answerInChat = async (
   const { session_id: chatId, question } = ask;
   const before = chat === undefined ? [] : await listTurns(at, chatId);
   const turnId = newId();
-  const begin = async (by: Answerer): Promise<ChatEvent> => {
+  const begin: Keeping['begin'] = async (by, about) => {
     if (chat === undefined) await addChat(at, { id: chatId, title: shortened(question, longestTitle) });
     else await touchChat(at, chatId);
     await addTurn(at, { id: turnId, chatId, question, answeredBy: by });
-    return { turnId, by };
+    const { temperature, top_p, max_tokens, return_debug } = ask;
+    const debug = { session_id: chatId, question, temperature, top_p, max_tokens, about };
+    return { turnId, by, ...(return_debug ? { debug } : {}) };
   };
   const keeping: Keeping = {
     begin,
     propose: (later, proposal) => changeProposals(later, turnId, (proposals) => [...proposals, proposal]),
-    end: (later, { text, sources, isWhole }) => changeTurn(later, turnId, { answer: text, sources, isWhole }),
+    end: (later, { text, ...ended }) => changeTurn(later, turnId, { answer: text, ...ended }),
   };
   const manner: Manner = { temperature: ask.temperature, topP: ask.top_p, mostTokens: ask.max_tokens };
   return prepare(at, { question, before, tractionId: ask.tractionId ?? null, manner }, sees, keeping);
@@ -207,13 +249,24 @@ export const answerPrompt = async (
   return prepare(at, asked, sees, { begin: async (by) => ({ by }), propose: nothing, end: nothing });
 };
 
-export const turnShown = ({ id, question, answer, createdAt, answeredBy, sources, proposals, isWhole }: ChatTurnRow): ChatTurn => ({
+export const turnShown = ({
+  id,
+  question,
+  answer,
+  createdAt,
+  answeredBy,
+  sources,
+  counted,
+  proposals,
+  isWhole,
+}: ChatTurnRow): ChatTurn => ({
   id,
   user_message: question,
   assistant_message: answer,
   created_at: createdAt.toISOString(),
   by: answeredBy,
   sources,
+  counted,
   proposals,
   isWhole,
 });

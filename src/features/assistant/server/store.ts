@@ -9,6 +9,7 @@ import type { FoundItem } from '../../palette/contract.ts';
 import { personTable } from '../../people/server/tables.ts';
 import { rockTable } from '../../rocks/server/tables.ts';
 import { todoTable } from '../../todos/server/tables.ts';
+import type { Counted } from '../contract/counted.ts';
 import type { Chat, Proposal } from '../contract.ts';
 import { chatTable, chatTurnTable } from './tables.ts';
 
@@ -94,7 +95,7 @@ export const addTurn = (at: Entered, row: Pick<ChatTurnRow, 'id' | 'chatId' | 'q
 export const changeTurn = async (
   at: Entered,
   id: string,
-  change: { answer: string; sources: FoundItem[]; isWhole: boolean },
+  change: { answer: string; sources: FoundItem[]; counted: Counted[]; isWhole: boolean },
 ): Promise<void> => {
   await at.tx
     .update(chatTurnTable)

@@ -1,6 +1,7 @@
 import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import type { FoundItem } from '../../palette/contract.ts';
+import type { Counted } from '../contract/counted.ts';
 import { answerers, type Proposal } from '../contract.ts';
 
 /** A conversation, which only its person reads. */
@@ -18,6 +19,7 @@ export const chatTurnTable = pgTable('chat_turn', {
   answer: text().notNull().default(''),
   answeredBy: text({ enum: answerers }).notNull(),
   sources: jsonb().$type<FoundItem[]>().notNull().default([]),
+  counted: jsonb().$type<Counted[]>().notNull().default([]),
   proposals: jsonb().$type<Proposal[]>().notNull().default([]),
   isWhole: boolean().notNull().default(false),
 });

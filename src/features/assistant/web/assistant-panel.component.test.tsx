@@ -4,8 +4,10 @@ import { type Answering, answer, refuse, streamed } from '../../../testing/compo
 import { axeFaults } from '../../../testing/component/looks.ts';
 import { idOf } from '../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../testing/component/show.tsx';
+import { issueApi } from '../../issues/contract.ts';
 import { modelApi } from '../../models/contract.ts';
-import { type ChatEvent, chatApi } from '../contract.ts';
+import type { Counted } from '../contract/counted.ts';
+import { type ChatEvent, chatApi, type Proposal } from '../contract.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
 
 const panel = page.getByRole('complementary', { name: 'AI', exact: true });
@@ -36,6 +38,42 @@ const open = async (...answers: Answering[]) => {
   });
   await seen(box);
   return shown;
+};
+
+const counted: Counted = {
+  text: '3 things are late, 1 of them yours.',
+  groups: [
+    {
+      title: 'To-Dos',
+      count: 7,
+      rows: [{ item: { kind: 'todo', id: idOf(81) }, title: 'Send the lease', ownerId: null, status: null, note: 'Feb 27', isBad: true }],
+      lists: [{ title: 'Leadership', count: 7, to: `/traction/${idOf(82)}/${idOf(83)}/todos?group=none` }],
+    },
+    {
+      title: 'Rocks',
+      count: 1,
+      rows: [{ item: { kind: 'rock', id: idOf(84) }, title: 'Hire a crew', ownerId: null, status: 'OffTrack', note: '40%', isBad: true }],
+      lists: [],
+    },
+    { title: 'On-time installs', count: 1, rows: [], lists: [], trend: [1, null, 3] },
+  ],
+  looked: 'All open To-Dos of Leadership.',
+  notLooked: 'Personal To-Dos of others.',
+  next: ['What is due this week?'],
+};
+const proposal: Proposal = {
+  id: idOf(85),
+  type: 'issue',
+  title: 'The compressor is loud again',
+  tractionId: idOf(82),
+  ownerId: idOf(1),
+  dueDate: null,
+  measurableId: null,
+  value: null,
+  intervalId: null,
+  guessed: ['ownerId'],
+  state: 'open',
+  itemId: null,
 };
 
 const chats = [{ id: idOf(72), title: 'a chat to remove', turns: 1, updated: '2026-03-03T10:00:00.000Z' }];
@@ -117,6 +155,72 @@ describe('the assistant', () => {
     await panel.getByRole('button', { name: 'Copy' }).click();
     await seen(page.getByText('Content not copied to clipboard'));
     copies.mockRestore();
+  });
+
+  it('shows what was counted: each figure leads to its list, what was not looked at folds below, a question follows', async () => {
+    const { server } = await open(
+      answer(chatApi.ask, () => streamed(chatApi.ask, [{ turnId: idOf(71), by: 'rules', text: counted.text, counted }])),
+    );
+    await ask('What is late?');
+    await seen(panel.getByText('3 things are late, 1 of them yours.'));
+    const todos = panel.getByRole('region', { name: 'To-Dos' });
+    await seen(todos.getByRole('button', { name: 'Send the lease Feb 27' }));
+    await seen(todos.getByText('6 more.'));
+    const link = todos.getByRole('link', { name: 'Leadership: 7' });
+    await expect.element(link).toHaveAttribute('href', `/traction/${idOf(82)}/${idOf(83)}/todos?group=none`);
+    await seen(panel.getByRole('region', { name: 'Rocks' }).getByText('Off-Track'));
+    await seen(panel.getByRole('img', { name: 'On-time installs, week by week' }));
+    expect(panel.getByText('Personal To-Dos of others.').elements()).toEqual([]);
+    await panel.getByRole('button', { name: 'Counted by rules' }).click();
+    await seen(panel.getByText('Personal To-Dos of others.'));
+    expect(await axeFaults()).toEqual([]);
+    await panel.getByRole('button', { name: 'What is due this week?' }).click();
+    await expect.poll(() => server.asked(chatApi.ask).at(-1)?.body.question).toBe('What is due this week?');
+  });
+
+  it('U-29: an answer of an unknown type is logged, and the page goes on', async () => {
+    const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const body = [
+      `data: ${JSON.stringify({ by: 'rules', text: 'Cedar ' })}`,
+      `data: ${JSON.stringify({ sources: [{ kind: 'hologram' }] })}`,
+      `data: ${JSON.stringify({ text: 'came late.' })}`,
+      `event: end\ndata: ${JSON.stringify({ succeeded: true, messages: [] })}`,
+    ].map((event) => `${event}\n\n`);
+    await open(answer(chatApi.ask, () => new Response(body.join(''), { headers: { 'content-type': 'text/event-stream' } })));
+    await ask('cedar');
+    await seen(panel.getByText('Cedar came late.'));
+    expect(logged).toHaveBeenCalledWith('An answer of an unknown type:', { sources: [{ kind: 'hologram' }] });
+    logged.mockRestore();
+  });
+
+  it('marks what a proposal guesses, and takes back what was added', async () => {
+    const { server } = await open(
+      answer(chatApi.ask, () => streamed(chatApi.ask, [{ turnId: idOf(71), by: 'rules', text: 'Here it is.' }, { proposal }])),
+      answer(chatApi.settle, {}),
+      answer(issueApi.create, { id: idOf(86), ids: [idOf(86)] }),
+      answer(issueApi.setStatus, {}),
+    );
+    await ask('the compressor is loud again, put it on the list');
+    const card = panel.getByRole('region', { name: 'Proposal' });
+    await seen(card.getByText('Guessed: you did not say it.'));
+    await seen(card.getByRole('button', { name: 'Guessed' }));
+    await card.getByRole('button', { name: 'Add', exact: true }).click();
+    await card.getByRole('button', { name: 'Undo' }).click();
+    await seen(card.getByText('Taken back'));
+    expect(server.asked(issueApi.setStatus)).toMatchObject([{ params: { id: idOf(86) }, body: { status: 'Removed' } }]);
+    expect(server.asked(chatApi.settle).map(({ body }) => body.state)).toEqual(['added', 'discarded']);
+  });
+
+  it('asks for an owner whom nobody can tell before it adds', async () => {
+    await open(
+      answer(chatApi.ask, () =>
+        streamed(chatApi.ask, [{ by: 'rules', text: 'Who should do it?' }, { proposal: { ...proposal, ownerId: null, guessed: [] } }]),
+      ),
+    );
+    await ask('somebody should look at the compressor');
+    const add = panel.getByRole('region', { name: 'Proposal' }).getByRole('button', { name: 'Add', exact: true });
+    await expect.element(add).toHaveAttribute('aria-disabled', 'true');
+    await seen(panel.getByText('Choose who', { exact: true }));
   });
 
   it('U-09: a history that cannot be read is an empty list', async () => {

@@ -1,17 +1,13 @@
 import type { Subjects } from '../../../server/access/subjects.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
-import { wordsOn } from '../../../shared/search.ts';
-import { markAway } from '../../meetings/server/access/giving.ts';
 import { mayAddToTraction, seesTractionAsked } from '../../meetings/server/access.ts';
 import { issueApi } from '../contract.ts';
-import { isOpen } from '../rules.ts';
 import { mayAddIssue, mayChangeIssues, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTractions } from './access.ts';
+import { findIssues, issuesById } from './actions/find.ts';
 import { dropToIssues, voteForIssue, votesIn } from './actions/votes.ts';
 import {
   changeManyIssues,
   createIssues,
-  issuesShown,
-  listedIssuesShown,
   moveIssue,
   rankIssues,
   reassignIssue,
@@ -21,21 +17,15 @@ import {
   updateIssue,
 } from './actions.ts';
 import { listAlike } from './store/votes.ts';
-import { listIssues, searchIssues } from './store.ts';
 
 /** Returns the routes; `subjects` says who sees the items from which Issues are made. */
 export const issueRoutes = (subjects: Subjects): Route[] =>
   routesOf(issueApi, [
     route(issueApi.create, mayAddIssue(subjects), ({ at, input }) => createIssues(at, input.body)),
     route(issueApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-      items: await markAway(at, issuesShown(at, await listIssues(at, input.query.ids), granted.tractions), isOpen),
+      items: await issuesById(at, input.query.ids, granted.tractions),
     })),
-    route(issueApi.search, seesTractions, async ({ at, input, granted }) => {
-      const asked = wordsOn(input.body, 'tractionId');
-      const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-      const { items, ...counts } = await searchIssues(at, input.body, ids);
-      return { items: await markAway(at, listedIssuesShown(at, items, granted.tractions), isOpen), ...counts };
-    }),
+    route(issueApi.search, seesTractions, ({ at, input, granted }) => findIssues(at, input.body, granted.tractions)),
     route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
     route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {
       await setIssueStatus(at, granted.issue, input.body.status);

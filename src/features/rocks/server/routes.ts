@@ -1,5 +1,4 @@
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
-import { wordsOn } from '../../../shared/search.ts';
 import { markAway } from '../../meetings/server/access/giving.ts';
 import { rockApi } from '../contract.ts';
 import { isOpen } from '../rules.ts';
@@ -15,20 +14,12 @@ import {
   visibleTractions,
 } from './access.ts';
 import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
+import { findRocks } from './actions/find.ts';
 import { importRocks } from './actions/importing.ts';
 import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
-import {
-  createRock,
-  listedRocksShown,
-  reassignRock,
-  removeRock,
-  removeRocksFrom,
-  rocksShown,
-  setRockStatus,
-  updateRock,
-} from './actions.ts';
+import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setRockStatus, updateRock } from './actions.ts';
 import { listMilestones } from './store/milestones.ts';
-import { listDelegated, listRocks, searchRocks } from './store.ts';
+import { listDelegated, listRocks } from './store.ts';
 
 export const rockRoutes: Route[] = routesOf(rockApi, [
   route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
@@ -36,12 +27,7 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
   route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
     items: await markAway(at, rocksShown(at, await listRocks(at, input.query.ids), granted.tractions), isOpen),
   })),
-  route(rockApi.search, seesTractions, async ({ at, input, granted }) => {
-    const asked = wordsOn(input.body, 'tractionId');
-    const ids = [...granted.tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-    const { items, ...counts } = await searchRocks(at, input.body, ids);
-    return { items: await markAway(at, listedRocksShown(at, items, granted.tractions), isOpen), ...counts };
-  }),
+  route(rockApi.search, seesTractions, ({ at, input, granted }) => findRocks(at, input.body, granted.tractions)),
   route(rockApi.delegates, seesRock, async ({ at, granted }) => ({
     items: await markAway(at, rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)), isOpen),
   })),

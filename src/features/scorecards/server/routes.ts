@@ -1,7 +1,6 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { downloadRoute } from '../../../server/http/transports/download.ts';
-import { wordsOn } from '../../../shared/search.ts';
 import { type ScorecardSettings, scorecardApi } from '../contract.ts';
 import {
   mayAddMeasurable,
@@ -15,11 +14,12 @@ import {
   seesScorecard,
   seesTractions,
 } from './access.ts';
+import { findMeasurables } from './actions/find.ts';
 import { printScorecard } from './actions/paper.ts';
 import { removedShown, restoreMeasurable } from './actions/removed.ts';
-import { measurableShown, rowsShown } from './actions/show.ts';
-import { addMeasurable, editMeasurable, enterValue, loadScorecard, reassignMeasurable, removeMeasurable, weeksToNow } from './actions.ts';
-import { putSetting, searchMeasurables } from './store.ts';
+import { measurableShown } from './actions/show.ts';
+import { addMeasurable, editMeasurable, enterValue, loadScorecard, reassignMeasurable, removeMeasurable } from './actions.ts';
+import { putSetting } from './store.ts';
 
 const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {
   await putSetting(at, setting);
@@ -54,14 +54,7 @@ export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
     await enterValue(at, granted.measurable, input.body);
     return {};
   }),
-  route(scorecardApi.search, seesTractions, async ({ at, input, granted }) => {
-    const [tractions, scorecards] = [wordsOn(input.body, 'tractionId'), wordsOn(input.body, 'scorecardId')];
-    const ids = [...granted.tractions.values()]
-      .filter(({ traction }) => tractions?.includes(traction.id) !== false && scorecards?.includes(traction.scorecardId) !== false)
-      .map(({ traction }) => traction.id);
-    const { items, ...counts } = await searchMeasurables(at, input.body, ids);
-    return { items: await rowsShown(at, items, granted.tractions, weeksToNow(at)), ...counts };
-  }),
+  route(scorecardApi.search, seesTractions, ({ at, input, granted }) => findMeasurables(at, input.body, granted.tractions)),
   downloadRoute(scorecardApi.pdf, seesPrinted, ({ at, input, granted }) =>
     printScorecard(at, granted, { startDate: input.body.startDate, paper: input.query.paper }),
   ),

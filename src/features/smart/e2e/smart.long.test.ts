@@ -102,7 +102,7 @@ describe('the SMART check', () => {
     await shot(page, 'smart-edit');
     await smart.getByRole('button', { name: 'Edit it' }).click();
     const words = smart.getByRole('textbox', { name: 'Suggested' });
-    expect(await words.inputValue()).toBe('Finish website from … to …');
+    expect(await words.inputValue()).toBe('Reach this: Website (done when …)');
     await words.fill('Finish the website with 12 pages');
     await smart.getByRole('button', { name: 'Use it' }).click();
     await form.getByRole('button', { name: 'Save Rock' }).click();

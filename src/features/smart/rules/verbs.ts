@@ -18,6 +18,13 @@ const english = new Set(
   take teach test train transfer transition trial trim triple try turn unify update upgrade validate win work write`.split(/\s+/),
 );
 
+/** Words that end as verbs do and are none. */
+const noVerb = new Set(
+  'enterprise exercise franchise expertise otherwise precise concise promise premise paradise noise size prize wise rise likewise merchandise surprise disguise bruise cruise'.split(
+    ' ',
+  ),
+);
+
 /** Words that end as Spanish infinitives do and are none. */
 const noInfinitive = new Set(
   'alquiler altar anterior ayer bar cada celular cualquier cuartel dolar escolar exterior familiar hogar interior lugar mar mejor mayor menor militar mujer nuclear par particular peor placer poder popular primer regular similar solar superior taller tercer titular'.split(
@@ -31,7 +38,7 @@ export const isVerb = (word: string, language: TextLanguage): boolean => {
   const said = folded(word);
   return language === 'es'
     ? isInfinitive(said)
-    : english.has(said) || english.has(said.replace(/^re-?/, '')) || /.(ize|ise|ify)$/.test(said);
+    : english.has(said) || english.has(said.replace(/^re-?/, '')) || (/.(ize|ise|ify)$/.test(said) && !noVerb.has(said));
 };
 
 /** Verbs that do not say what will be different, unless a number does. */

@@ -4,6 +4,7 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { languageOf } from '../../../shared/locales.ts';
 import { shortNames } from '../../people/server/actions.ts';
 import type { Criterion, smartApi } from '../contract.ts';
+import { improve } from '../rules/improving.ts';
 import { type Because, type Judged, type Judgement, judgeRock } from '../rules.ts';
 
 /** The longest suggestion, as long as a Rock's title may be. */
@@ -11,12 +12,19 @@ const longest = 256;
 
 const lowered = (text: string): string => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
-/** Puts the Rock in better words: its first goal, with what is missing. A rule cannot know a number, so `…` stands where one belongs. */
-const improved = (at: Entered, { evaluation, missing, goal, needsVerb }: Judgement, dueDate: string | undefined): string => {
-  const needed = missing.filter((name) => name === 'measurable' || (name === 'timeBound' && dueDate === undefined));
-  if (evaluation.specific.value && needed.length === 0) return '';
-  const begun = needsVerb ? textFor(at, 'smart.suggest.verb', { goal: lowered(goal) }) : goal;
-  const whole = needed.reduce((text, name) => textFor(at, `smart.suggest.${name}`, { goal: text }), begun);
+/**
+ * Puts the Rock in better words, in its own language: its first goal, with what is missing. A rule cannot know a number, so `…` stands where
+ * one belongs.
+ */
+const improved = (at: Entered, { evaluation, missing, goal, needsVerb, language }: Judgement, dueDate: string | undefined): string => {
+  const needs = { verb: needsVerb, number: missing.includes('measurable'), day: missing.includes('timeBound') && dueDate === undefined };
+  if (evaluation.specific.value && !needs.number && !needs.day) return '';
+  const better = improve(goal, needs, language);
+  if (better === undefined) return '';
+  const reader = languageOf(at.locale) === language ? at : { ...at, locale: language };
+  const say = (name: string, said: string): string => textFor(reader, `smart.suggest.${name}`, { goal: said });
+  const begun = better.begin === 'own' ? better.goal : say(better.begin, better.begin === 'finish' ? lowered(better.goal) : better.goal);
+  const whole = better.ends.reduce((text, name) => say(name, text), begun);
   return whole.length > longest ? '' : whole;
 };
 

@@ -53,7 +53,7 @@ describe('POST rocks/smart-rock', () => {
     it('answers with the description alone', async () => {
       const answer = await member.call(smartApi.check, { body: { description: 'Website' } });
       expect(Object.values(answer.evaluation).map(({ value }) => value)).toEqual([false, false, false, false, false]);
-      expect(answer.suggestedImprovement).toBe('Finish website from … to … by …');
+      expect(answer.suggestedImprovement).toBe('Reach this: Website by … (done when …)');
     });
 
     it('answers an Observer, and in the reader’s language', async () => {

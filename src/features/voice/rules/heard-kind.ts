@@ -22,13 +22,13 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** `Please create a new`, `agrega un`: what may stand before the word of a kind. */
 const before =
-  '(?:please |por favor,? )?(?:(?:i (?:want|need) (?:to )?|quiero |necesito )?(?:create|add|make|new|log|raise|crea|crear|agrega|agregar|anade|anadir|registra|nuev[oa]) )?(?:an? |the |un |una |el |la )?(?:new |nuev[oa] )?';
+  "(?:(?:and|also|then|y|tambien|luego),? )?(?:please |por favor,? |can you |could you |puedes |podrias )*(?:(?:i|we)(?:['’]d| would)? (?:want|need|like) (?:to )?|quiero |necesito |(?:i|we) have )?(?:(?:create|add|make|new|log|raise|open|write|write down|note|put|record|file|set up|start|crea|crear|creale|agrega|agregar|anade|anadir|registra|registrar|abre|abrir|anota|anotar|apunta|apuntar|levanta|levantar|pon|poner|nuev[oa]) )?(?:down |me |us )?(?:another |one more |an? |the |otr[oa] |una? |el |la )?(?:new |nuev[oa] )?";
 /** What may stand after it. */
-const after = '(?=$|[\\s:,.])[:,.]?';
+const after = '(?=$|[\\s:,.-])[:,.]?';
 
-/** `Remind me to` and `remind Jonas to` make a To-Do; of the second, the name stays for whoever looks for an owner. */
-const reminds = /^(?:please |por favor,? )?(?:remind (?:me|us) (?:to|that|about)|recuerdame|recuerdanos)(?: que| de)? /u;
-const remindsOther = /^(?:please |por favor,? )?(?=remind \p{L}|recuerdale a \p{L}|recordarle a \p{L})/u;
+/** `…, put it on the list`: what makes an Issue of a sentence, at its end. */
+const onList =
+  /[,.]? *(?:and |y )?(?:(?:please )?(?:put|add|place|get) (?:it|that|this) (?:on|to|onto) (?:the|our) (?:issues? )?list|(?:pon|ponlo|ponla|agrega|agregalo|agregala|apuntalo|apuntala)(?: esto)? (?:en|a) (?:la|nuestra) lista(?: de asuntos)?)[.!]?$/u;
 
 /** Returns the kind that a sentence says at its beginning, or at its end after a comma. The longest word wins. */
 export const findKind = (sentence: string, kinds: KindWords): FoundKind => {
@@ -40,11 +40,16 @@ export const findKind = (sentence: string, kinds: KindWords): FoundKind => {
   for (const { type, name } of words) {
     const first = new RegExp(`^${before}${escaped(name)}${after}`, 'u').exec(text);
     if (first !== null) return { type, rest: said.slice(first[0].length).trim() };
-    const last = new RegExp(`[,.] (?:an? |un |una )?${escaped(name)}[.!]?$`, 'u').exec(text);
+    const last = new RegExp(`[,.] (?:an? |as an? |un |una |como )?${escaped(name)}[.!]?$`, 'u').exec(text);
     if (last !== null) return { type, rest: said.slice(0, last.index).trim() };
+    // Put cedar deliveries on the issues list.
+    const list = new RegExp(
+      `^(?:please |por favor,? )?(?:put|add|write|agrega|pon|anota) (.+?) (?:on|to|in|onto|en|a) (?:the |our |my |la |los |las |mis |nuestros )?(?:lista de )?${escaped(name)}(?:e?s)?(?: list)?[.!]?$`,
+      'u',
+    ).exec(text);
+    const [, what = ''] = list ?? [];
+    if (what !== '') return { type, rest: said.slice(text.indexOf(what), text.indexOf(what) + what.length) };
   }
-  const reminder = reminds.exec(text);
-  if (reminder !== null) return { type: 'todo', rest: said.slice(reminder[0].length).trim() };
-  const other = remindsOther.exec(text);
-  return other === null ? { type: null, rest: said } : { type: 'todo', rest: said.slice(other[0].length) };
+  const listed = onList.exec(text);
+  return listed === null ? { type: null, rest: said } : { type: 'issue', rest: said.slice(0, listed.index).trim() };
 };

@@ -111,3 +111,41 @@ export const findMeeting = (sentence: string, meetings: readonly NamedMeeting[])
   if (best === undefined) return { id: null, rest: sentence };
   return { id: best.id, rest: [...said.slice(0, best.from), ...said.slice(best.to)].join(' ') };
 };
+
+/** Words beside which a part of a meeting's name means it: "the sales team". */
+const teamWords = new Set([...ignored, 'team', 'teams', 'group', 'l10', 'equipo', 'grupo']);
+/** Words behind a name that say that somebody has something. */
+const owns = new Set(['have', 'has', 'tiene', 'tienen']);
+const places = new Set([...leads, 'of', 'from', 'with', 'de', 'del', 'con']);
+
+/**
+ * Finds the meeting that a question means: by its name anywhere, or by a word of its name that no other meeting has, beside "team" or
+ * after "in", "of" and the like. The words are taken out.
+ */
+export const findMeetingMeant = (question: string, meetings: readonly NamedMeeting[]): { id: string | null; rest: string } => {
+  const said = question.split(/\s+/u).filter(Boolean);
+  const words = said.map(plainWord);
+  const without = (from: number, to: number): string => [...said.slice(0, from), ...said.slice(to)].join(' ');
+  const endOf = (at: number): number => (teamWords.has(words[at] ?? '') ? at + 1 : at);
+  const isEdge = (word: string | undefined): boolean =>
+    word === undefined || word === '' || teamWords.has(word) || articles.has(word) || leads.has(word);
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: Math.min(mostWords, words.length - start) }, (__, more): Run[] => {
+      const own = words.slice(start, start + more + 1);
+      const id = isEdge(own[0]) || isEdge(own.at(-1)) || own.join('').length < 3 ? null : meetingNamed(own.join(' '), meetings);
+      const title = meetings.find((meeting) => meeting.id === id)?.title ?? '';
+      return id === null ? [] : [{ id, from: start, to: start + more + 1, like: nameLikeness(own.join(' '), title) }];
+    }).flat(),
+  );
+  const [best] = runs.toSorted((a, b) => b.like - a.like || b.to - b.from - (a.to - a.from));
+  if (best !== undefined) return { id: best.id, rest: without(beginOf(words, best.from).from, endOf(best.to)) };
+  for (const [at, word] of words.entries()) {
+    const begin = beginOf(words, at).from;
+    const isPlaced = [words[begin - 1], words[begin]].some((lead) => places.has(lead ?? '')) || teamWords.has(words[at + 1] ?? '');
+    if (word.length < 4 || ignored.has(word) || !(isPlaced || owns.has(words[at + 1] ?? ''))) continue;
+    const found = meetings.filter(({ title }) => plainWords(title).includes(word));
+    const [one] = found;
+    if (one !== undefined && found.length === 1) return { id: one.id, rest: without(begin, endOf(at + 1)) };
+  }
+  return { id: null, rest: question };
+};

@@ -55,6 +55,7 @@ export const readAnswer = (
     tractionId,
     dueDate,
     ownerIds: byRules.ownerIds,
+    isOwnerOpen: byRules.isOwnerOpen,
     guessed: guessed.filter(([, found]) => found).map(([part]) => part),
     by: 'model',
   };

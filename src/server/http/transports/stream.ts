@@ -8,7 +8,7 @@ import type { Log } from '../../log/log.ts';
 import { claimOf } from '../claims.ts';
 import { carryOut, carryOutAgain } from '../commands.ts';
 import { parseInput } from '../parse.ts';
-import { refusalBody, refusalOf } from '../reply.ts';
+import { json, refusalBody, refusalOf } from '../reply.ts';
 import type { Route } from '../route.ts';
 import type { Serving } from '../running.ts';
 
@@ -99,7 +99,31 @@ async function* eventTexts(
   }
 }
 
-/** Enters, runs the command, commits, then streams. Refusals before the first event are answered as JSON with their status. */
+/** Returns whether a request asks for JSON, and would not take events. */
+const asksForJson = ({ headers: { accept = '' } }: FastifyRequest): boolean =>
+  accept.includes('application/json') && !accept.includes('text/event-stream');
+
+/** Waits for all events of a stream. Once its time is over, it is refused. */
+const allOf = async (events: AsyncIterable<unknown>, signal: AbortSignal): Promise<unknown[]> => {
+  const all: unknown[] = [];
+  const iterator = events[Symbol.asyncIterator]();
+  try {
+    for (let next = iterator.next(); ; ) {
+      const received = await soonest(next, signal);
+      if (received === quiet) continue;
+      if (received.done === true) return all;
+      all.push(received.value);
+      next = iterator.next();
+    }
+  } finally {
+    iterator.return?.().catch(() => undefined);
+  }
+};
+
+/**
+ * Enters, runs the command, commits, then streams; who asks for JSON gets all of it at the end, where the endpoint says how. Refusals before
+ * the first event are answered as JSON with their status.
+ */
 export const answerStream = async (serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
   const { endpoint } = serving.route;
   const claim = await claimOf(serving.appContext, request);
@@ -116,6 +140,15 @@ export const answerStream = async (serving: Serving, request: FastifyRequest, re
   reply.raw.once('close', () => ending.abort());
   const make = events;
   const again: Again = (work) => carryOutAgain(serving, claim, request, work);
+  const { whole } = (endpoint as StreamEndpoint).transport;
+  if (whole !== undefined && asksForJson(request)) {
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(milliseconds)]);
+    const all = await allOf(make(signal, again), signal);
+    return reply
+      .type(json)
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify({ succeeded: true, messages: [], ...whole.of(all, input.body) }));
+  }
   const text = eventTexts((signal) => make(signal, again), { ending, milliseconds, log: request.log as Log });
   return reply
     .type('text/event-stream; charset=utf-8')

@@ -2,9 +2,14 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import type { Again } from '../../../../server/http/transports/stream.ts';
 import { type ModelMessage, type ModelTools, mayUseModel } from '../../../models/server/actions.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
+import type { Counted } from '../../contract/counted.ts';
 import type { ChatEvent, Proposal } from '../../contract.ts';
+import { askedStates, intents } from '../../rules/asked.ts';
+import { askedByModel } from '../../rules/asked-by-model.ts';
+import { askedKinds } from '../../rules/concepts.ts';
 import { sight } from '../access.ts';
-import { asData, findOwn, itemsAsData } from './finding.ts';
+import { askingFor, countAsked } from './counting.ts';
+import { asData, countedAsData, findOwn, itemsAsData } from './finding.ts';
 import { type Proposed, type Proposing, proposalOf } from './proposing.ts';
 
 /** The most items that one answer proposes. */
@@ -17,6 +22,7 @@ export const mostToolLetters = 12_000;
 /** What the tools of one answer share: what was found and proposed, and the events that are still to be sent. */
 export interface Desk {
   sources: FoundItem[];
+  counted: Counted[];
   proposals: Proposal[];
   waiting: ChatEvent[];
   /** Letters that the tools may still tell the model. */
@@ -55,6 +61,26 @@ const lookUp = ({ again, desk }: Tools, asked: string): Promise<string> =>
     return `${frame.begin}${asData(rows.slice(0, told))}${frame.end}`;
   });
 
+/** The most counts that one answer shows. */
+const mostCounted = 6;
+
+/** Counts what the model asks for, as the person, with the same queries as the lists; the person is shown it, too. */
+const count = ({ again, desk }: Tools, input: Record<string, unknown>): Promise<string> =>
+  again(async (at) => {
+    if (!(await mayUseModel(at))) return 'refused: the model is switched off';
+    const { standings } = await sight(at);
+    const asked = askedByModel(input, await askingFor(at, standings));
+    if (typeof asked === 'string') return asked;
+    const counted = await countAsked(at, asked, standings, null);
+    const isKnown = desk.counted.some(({ text }) => text === counted.text);
+    if (!isKnown && desk.counted.length < mostCounted) {
+      desk.counted.push(counted);
+      desk.waiting.push({ counted });
+    }
+    const told = `${frame.begin}${asData([countedAsData(counted)])}${frame.end}`;
+    return told.length > desk.letters ? '' : told;
+  });
+
 /** Makes a proposal, and keeps it before it is shown. */
 const propose = async ({ again, desk, given, keep }: Tools, proposed: Proposed): Promise<string> => {
   if (desk.proposals.length >= mostProposals) return 'refused: no more than three at once';
@@ -66,7 +92,7 @@ const propose = async ({ again, desk, given, keep }: Tools, proposed: Proposed):
   return 'shown to the person; nothing is saved yet';
 };
 
-/** Returns the tools: looking up what the person may see, and, where they asked for it, proposing an item. */
+/** Returns the tools: counting and looking up what the person may see, and, where they asked for it, proposing an item. */
 export const toolsFor = (tools: Tools, mayPropose: boolean): ModelTools => {
   const { desk } = tools;
   const tell = async (work: () => Promise<string>): Promise<string> => {
@@ -81,7 +107,25 @@ export const toolsFor = (tools: Tools, mayPropose: boolean): ModelTools => {
     run: ({ words: asked }: Record<string, unknown>) =>
       tell(async () => (typeof asked === 'string' ? lookUp(tools, asked.slice(0, 300)) : 'refused: words are missing')),
   };
-  if (!mayPropose) return { search_items: search };
+  const counting = {
+    description:
+      'Counts in the lists that the person may see, and returns the numbers and the first lines as data: what is late or due, how rocks stand, numbers of the scorecard, one number with its trend, what the last meeting decided, the next agenda, or a list.',
+    parameters: {
+      type: 'object',
+      properties: {
+        about: { type: 'string', enum: intents.filter((each) => each !== 'remove') },
+        kind: { type: 'string', enum: askedKinds },
+        state: { type: 'string', enum: [...askedStates, 'new'] },
+        person: { ...words, description: 'A name, or "me"; left out for everybody' },
+        meeting: words,
+        days: { ...words, description: 'Such as "today", "this week", "last quarter"' },
+        number: { ...words, description: 'The title of a number of the scorecard' },
+      },
+      required: ['about'],
+    },
+    run: (input: Record<string, unknown>) => tell(() => count(tools, input)),
+  };
+  if (!mayPropose) return { search_items: search, count: counting };
   const proposing = {
     description: 'Shows the person an item to add, which they may add, edit or discard. Only for what the person has asked for.',
     parameters: {
@@ -99,7 +143,7 @@ export const toolsFor = (tools: Tools, mayPropose: boolean): ModelTools => {
     },
     run: (proposed: Proposed) => tell(() => propose(tools, proposed)),
   };
-  return { search_items: search, propose: proposing };
+  return { search_items: search, count: counting, propose: proposing };
 };
 
 /** The most turns of a conversation that the model is told again, and letters of each. */

@@ -3,59 +3,80 @@ import { textFor } from '../../../../server/text/text.ts';
 import { todoDueDate } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { plainWords } from '../../../../shared/likeness.ts';
-import { readPrinted } from '../../../orgs/server/access.ts';
-import type { FoundItem } from '../../../palette/contract.ts';
+import { readPrinted, readWords } from '../../../orgs/server/access.ts';
 import { titleOf } from '../../../voice/rules/title.ts';
 import { hearByRules, hearingFor } from '../../../voice/server/actions.ts';
-import type { Proposal } from '../../contract.ts';
+import type { GuessedPart, Proposal } from '../../contract.ts';
+import { isQuestion } from '../../rules/is-question.ts';
 import { quartersNamed, withoutQuarters } from '../../rules/named-quarters.ts';
 import { asksToAdd } from '../../rules.ts';
 import type { Sees } from '../access.ts';
 import { rockDue } from './proposing.ts';
 
-/** An answer of the rules: it says what was found, and what it would add. */
-export interface RuleAnswer {
-  text: string;
-  proposal?: Proposal;
-}
-
 /** Returns the Rock that a line asks for, in the usual word or the organisation's own. */
-const rockIn = (at: Entered, question: string): string => {
-  const names = new Set(['rock', 'roca', ...plainWords(textFor(at, 'term.rock')).slice(0, 1)]);
+const rockIn = async (at: Entered, question: string): Promise<string> => {
+  const own = textFor({ ...at, words: await readWords(at) }, 'term.rock');
+  const names = new Set(['rock', 'roca', ...plainWords(own).slice(0, 1)]);
   const words = question.split(/\s+/);
   const place = words.findIndex((word) => names.has(plainWords(word)[0] ?? ''));
   if (place < 0 || place > 3 || (place > 0 && !asksToAdd(words.slice(0, place).join(' ')))) return '';
   return titleOf(words.slice(place + 1).join(' '));
 };
 
-/** Answers by rules: a line that begins as an item becomes a proposal of it, another one a list of what holds its words. */
-export const answerByRules = async (
-  at: Entered,
-  { question, here, sees, found }: { question: string; here: string | null; sees: Sees; found: readonly FoundItem[] },
-): Promise<RuleAnswer> => {
+interface Line {
+  question: string;
+  /** The meeting of the page, if the person may add to it. */
+  here: string | null;
+  sees: Sees;
+}
+
+/** Returns what nobody has said of an item, so that it is shown as guessed. */
+const guessedOf = (said: Record<GuessedPart, boolean>): GuessedPart[] => (Object.keys(said) as GuessedPart[]).filter((part) => !said[part]);
+
+/** Returns the items that a line asks to add, each as a proposal; none for a question. */
+export const proposalsOf = async (at: Entered, { question, here, sees }: Line): Promise<Proposal[]> => {
+  if (isQuestion(question)) return [];
   const heard = await hearByRules(question, await hearingFor(at, sees.meetings));
-  const rock = rockIn(at, question);
-  const base = {
-    id: newId(),
-    tractionId: heard.tractionId ?? here,
-    ownerId: heard.ownerIds[0] ?? at.personId,
-    measurableId: null,
-    value: null,
-    intervalId: null,
-    state: 'open' as const,
-    itemId: null,
-  };
-  if (heard.type !== null && heard.title !== '') {
-    const dueDate = heard.type === 'todo' ? (heard.dueDate ?? todoDueDate(at.today)) : null;
-    return { text: textFor(at, 'assistant.proposed'), proposal: { ...base, type: heard.type, title: heard.title, dueDate } };
-  }
-  if (rock !== '') {
-    const { today } = at;
-    const { quarterMonth } = await readPrinted(at);
-    const title = titleOf(withoutQuarters(rock, quartersNamed(rock, today, quarterMonth)));
-    const dueDate = rockDue(question, undefined, { today, quarterMonth });
-    const proposal = { ...base, type: 'rock' as const, title: title === '' ? rock : title, dueDate };
-    return { text: textFor(at, 'assistant.proposed'), proposal };
-  }
-  return { text: textFor(at, 'assistant.found', { count: found.length }) };
+  const [only] = sees.meetings;
+  const usual = here ?? (sees.meetings.length === 1 ? (only?.id ?? null) : null);
+  const base = { measurableId: null, value: null, intervalId: null, state: 'open' as const, itemId: null };
+  const items = heard.flatMap((item): Proposal[] => {
+    const { type, title, tractionId, ownerIds, isOwnerOpen, dueDate, guessed } = item;
+    if (type === null || title === '') return [];
+    const due = type === 'todo' ? (dueDate ?? todoDueDate(at.today)) : null;
+    const said = {
+      ownerId: guessed.includes('ownerIds') || isOwnerOpen,
+      tractionId: tractionId !== null,
+      dueDate: type !== 'todo' || dueDate !== null,
+    };
+    const ownerId = isOwnerOpen ? null : (ownerIds[0] ?? at.personId);
+    return [{ ...base, id: newId(), type, title, tractionId: tractionId ?? usual, ownerId, dueDate: due, guessed: guessedOf(said) }];
+  });
+  if (items.length > 0) return items;
+  const rock = await rockIn(at, question);
+  if (rock === '') return [];
+  const { today } = at;
+  const { quarterMonth } = await readPrinted(at);
+  const quarters = quartersNamed(rock, today, quarterMonth);
+  const title = titleOf(withoutQuarters(rock, quarters));
+  const [{ tractionId = null, ownerIds = [], guessed: named = [] } = {}] = heard;
+  const said = { ownerId: named.includes('ownerIds'), tractionId: tractionId !== null, dueDate: quarters.length > 0 };
+  return [
+    {
+      ...base,
+      id: newId(),
+      type: 'rock',
+      title: title === '' ? rock : title,
+      tractionId: tractionId ?? usual,
+      ownerId: ownerIds[0] ?? at.personId,
+      dueDate: rockDue(question, undefined, { today, quarterMonth }),
+      guessed: guessedOf(said),
+    },
+  ];
+};
+
+/** Says what is proposed: how many things, and whose owner is to be chosen. */
+export const sayProposed = (at: Entered, proposals: readonly Proposal[]): string => {
+  if (proposals.some(({ ownerId }) => ownerId === null)) return textFor(at, 'assistant.whoDoesIt');
+  return textFor(at, 'assistant.proposed', { count: proposals.length });
 };

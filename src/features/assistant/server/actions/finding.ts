@@ -2,6 +2,7 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { linesOf } from '../../../../server/text/sanitise.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { findItems } from '../../../palette/server/actions.ts';
+import type { Counted } from '../../contract/counted.ts';
 import { wordsToFind } from '../../rules.ts';
 import { listDetails } from '../store.ts';
 
@@ -29,6 +30,16 @@ const wordsOfHtml = (html: string, most: number): string => linesOf(html).join('
 
 /** Returns rows as one text of data. */
 export const asData = (rows: readonly string[]): string => `[${rows.join(',')}]`;
+
+/** Returns what was counted as data for the model: the sentence, and the first lines of each list. No text can close the frame around it. */
+export const countedAsData = ({ text, groups }: Counted): string => {
+  const lists = groups.map(({ title, count, rows }) => ({
+    list: title,
+    count,
+    first: rows.map(({ title: each, status, note, isBad }) => ({ title: each, status, note, late: isBad })),
+  }));
+  return JSON.stringify({ counted: text, lists }).replaceAll('<', '\\u003c');
+};
 
 /** Returns items as data for the model, numbered from `first`: each as JSON in which no text can close the frame around it. */
 export const itemsAsData = async (

@@ -2,9 +2,9 @@ import { type Day, isDay, rockDueDate, todoDueDate, weekOf } from '../../../../s
 import { newId } from '../../../../shared/ids.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { meetingNamed, type NamedMeeting } from '../../../voice/rules/heard-meeting.ts';
-import type { NamedPerson } from '../../../voice/rules/heard-owner.ts';
+import { type NamedPerson, peopleCalled } from '../../../voice/rules/heard-people.ts';
 import { titleOf } from '../../../voice/rules/title.ts';
-import { type Proposal, type ProposalType, proposalTypes } from '../../contract.ts';
+import { guessedParts, type Proposal, type ProposalType, proposalTypes } from '../../contract.ts';
 import { quartersNamed, withoutQuarters } from '../../rules/named-quarters.ts';
 import { isOfOwnWords, isOwnNumber } from '../../rules.ts';
 
@@ -29,12 +29,11 @@ export type Proposed = Record<string, unknown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
 
-const personNamed = (said: string, people: readonly NamedPerson[]): string | undefined => {
-  const plain = said.trim().toLowerCase();
-  const found = people.filter(({ firstName, lastName }) =>
-    [firstName, `${firstName} ${lastName}`].some((name) => name.toLowerCase() === plain),
-  );
-  return found.length === 1 ? found[0]?.id : undefined;
+/** Returns whose an item is: the one person who is named, nobody yet where the name is nobody's or several people's, else the asker. */
+const ownerOf = (said: string, { people, personId }: Proposing): string | null => {
+  if (said.trim() === '') return personId;
+  const [one, ...others] = peopleCalled(said, people);
+  return one === undefined || others.length > 0 ? null : one.id;
 };
 
 /** Returns when a Rock is due: in the quarter that the person has named, on the day that was said if it is in it; else as the day says. */
@@ -53,6 +52,12 @@ const dueOf = (type: ProposalType, said: unknown, given: Proposing): string | nu
   const text: string = textOf(said);
   return isDay(text) && text >= given.today ? text : todoDueDate(given.today);
 };
+
+/** Returns whether somebody has said when an item is due; what has no day needs none. */
+const saysDay = (type: ProposalType, { dueDate }: Proposed, { own, today, quarterMonth }: Proposing): boolean =>
+  (type !== 'todo' && type !== 'rock') ||
+  textOf(dueDate) !== '' ||
+  (type === 'rock' && quartersNamed(own.at(-1) ?? '', today, quarterMonth).length > 0);
 
 /** Returns the week of a value: the one of the day that was said, if it has begun, else this one. */
 const weekMeant = (said: unknown, today: string): string => {
@@ -81,7 +86,7 @@ export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], give
     id: newId(),
     type,
     title,
-    ownerId: personNamed(textOf(proposed['owner']), given.people) ?? given.personId,
+    ownerId: ownerOf(textOf(proposed['owner']), given),
     dueDate: dueOf(type, proposed['dueDate'], given),
     measurableId: null,
     value: null,
@@ -105,5 +110,7 @@ export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], give
   }
   if (!isOfOwnWords(title, given.own))
     return 'refused: the person has not asked for this; propose only what they asked for, in their words';
-  return { ...base, tractionId: meetingNamed(textOf(proposed['meeting']), given.meetings) ?? given.here };
+  const meeting = meetingNamed(textOf(proposed['meeting']), given.meetings);
+  const said = { ownerId: textOf(proposed['owner']) !== '', tractionId: meeting !== null, dueDate: saysDay(type, proposed, given) };
+  return { ...base, tractionId: meeting ?? given.here, guessed: guessedParts.filter((part) => !said[part]) };
 };

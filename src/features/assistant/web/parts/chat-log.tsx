@@ -11,6 +11,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import type { FoundItem } from '../../../palette/contract.ts';
 import { iconOf, typeOf } from '../../../palette/web/parts/found-look.tsx';
 import styles from './chat-log.module.css';
+import { Counted } from './counted.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 import type { ChatWork, Turn } from './use-chat.tsx';
 
@@ -58,7 +59,8 @@ const Answer = ({ turn, chat }: AnswerProps) => {
   const t = useText();
   const { time } = useFormats();
   const copy = useCopy();
-  const { answer, by, state, sources, proposals, at } = turn;
+  const { answer, by, state, sources, counted, proposals, at } = turn;
+  const first = proposals.find((proposal) => proposal.state === 'open');
   const isEmpty = state === 'whole' && answer.trim() === '' && proposals.length === 0;
   const isFailed = state === 'failed';
   return (
@@ -72,7 +74,15 @@ const Answer = ({ turn, chat }: AnswerProps) => {
       {state === 'writing' && <p className={styles.quiet}>{t('assistant.writing', { count: sources.length })}</p>}
       {state === 'stopped' && <p className={styles.quiet}>{t('assistant.stopped')}</p>}
       {proposals.map((proposal) => (
-        <ProposalCard key={proposal.id} proposal={proposal} onSettle={(next, itemId) => chat.settle(turn, proposal, next, itemId)} />
+        <ProposalCard
+          key={proposal.id}
+          proposal={proposal}
+          isFirst={proposal === first}
+          onSettle={(next, itemId) => chat.settle(turn, proposal, next, itemId)}
+        />
+      ))}
+      {counted.map((each) => (
+        <Counted key={each.text} counted={each} by={by} onAsk={(question) => void chat.ask(question)} />
       ))}
       <Sources sources={sources} />
       {isFailed ? (
@@ -90,7 +100,7 @@ const Answer = ({ turn, chat }: AnswerProps) => {
           <div className={styles.foot}>
             <IconButton icon={IconCopy} size="sm" label={t('assistant.copy')} onClick={() => copy(answer)} />
             <time dateTime={at}>{time(at)}</time>
-            {by !== undefined && <span>{t(`assistant.by.${by}`)}</span>}
+            {by !== undefined && counted.length === 0 && <span>{t(`assistant.by.${by}`)}</span>}
           </div>
         )
       )}
@@ -108,7 +118,10 @@ export const ChatLog = ({ chat }: { chat: ChatWork }) => {
   const end = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
   const { turns } = chat;
-  const length = turns.reduce((sum, { answer, proposals, sources }) => sum + answer.length + proposals.length + sources.length + 1, 0);
+  const length = turns.reduce(
+    (sum, { answer, counted, proposals, sources }) => sum + answer.length + counted.length + proposals.length + sources.length + 1,
+    0,
+  );
   useEffect(() => {
     if (follows) end.current?.scrollIntoView({ block: 'end' });
   }, [length, follows]);

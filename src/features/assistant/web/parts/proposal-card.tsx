@@ -1,31 +1,24 @@
 import '../../../../web/texts/assistant.ts';
-import { IconCheck, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
-import { mondayOfWeek, rockDueDate } from '../../../../shared/dates.ts';
+import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPencil, IconWand } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { mondayOfWeek } from '../../../../shared/dates.ts';
 import type { SubjectType } from '../../../../shared/subjects.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { call } from '../../../../web/api/call.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
-import { useAct } from '../../../../web/api/use-act.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import type { TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
-import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { subjectIcons } from '../../../../web/ui/subject-icons.ts';
-import { headlineApi } from '../../../headlines/contract.ts';
-import { issueApi } from '../../../issues/contract.ts';
-import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
+import { useHolderIds, useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { rockApi } from '../../../rocks/contract.ts';
-import { scorecardApi } from '../../../scorecards/contract.ts';
-import { todoApi } from '../../../todos/contract.ts';
-import type { Proposal, ProposalType } from '../../contract.ts';
+import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
+import type { GuessedPart, Proposal, ProposalType } from '../../contract.ts';
 import styles from './chat-log.module.css';
+import { type Added, editProposal, useAddProposal, useUndoTime } from './use-proposal.tsx';
 
 const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline', rock: 'Rock', value: 'Measurable' } as const satisfies Record<
   ProposalType,
@@ -39,51 +32,46 @@ const titles = {
   value: 'assistant.create.value',
 } as const satisfies Record<ProposalType, TextKey>;
 
-/** Opens the form of the item, filled in. Whether it is added there is the form's own business. */
-const edit = ({ type, title, tractionId, ownerId, dueDate, measurableId }: Proposal): void => {
-  const place = { title, tractionId: tractionId ?? undefined };
-  if (type === 'todo') void openDialog('addTodo', { ...place, ownerIds: [ownerId], dueDate: dueDate ?? undefined });
-  else if (type === 'issue') void openDialog('addIssue', { ...place, ownerId });
-  else if (type === 'headline') void openDialog('addHeadline', { ...place, ownerIds: [ownerId] });
-  else if (type === 'rock') void openDialog('addRock', { ...place, ownerId, dueDate: dueDate ?? undefined });
-  else if (measurableId !== null) void openDialog('measurable', { measurableId });
+interface FactsProps {
+  proposal: Proposal;
+  /** Chooses the owner; absent once it is settled. */
+  onOwner?: ((ownerId: string) => void) | undefined;
+}
+
+/** Renders who owns it; where nobody can tell who is meant, the owner is chosen here. */
+const Owner = ({ proposal: { ownerId, tractionId }, onOwner }: FactsProps) => {
+  const t = useText();
+  const { people } = usePeople([ownerId]);
+  const holders = useHolderIds(tractionId === null ? [] : [tractionId]);
+  if (ownerId !== null || onOwner === undefined) return <OwnerChip person={people.get(ownerId ?? '')} full />;
+  return (
+    <PersonPicker
+      name="owner"
+      label={t('assistant.chooseOwner')}
+      only={tractionId === null ? undefined : holders}
+      value=""
+      error={undefined}
+      onBlur={() => undefined}
+      onChange={onOwner}
+    />
+  );
 };
 
-/** Returns the function that adds a proposal as the person, by the usual endpoints; resolves to the item's id. */
-const useAdd = () => {
-  const { calendarDate, quarterMonth } = useSession();
-  const todo = useAct(todoApi.create, { quiet: true });
-  const issue = useAct(issueApi.create, { quiet: true });
-  const headline = useAct(headlineApi.create, { quiet: true });
-  const rock = useAct(rockApi.create, { quiet: true });
-  const value = useAct(scorecardApi.enterValue, { quiet: true });
-  return async (proposal: Proposal): Promise<string> => {
-    const { type, title, tractionId, ownerId, dueDate } = proposal;
-    const place = { title, tractionId: tractionId ?? '', contentHtml: '' };
-    if (type === 'todo') return (await todo.send({ body: { ...place, ownerIds: [ownerId], dueDate } })).id;
-    if (type === 'issue') return (await issue.send({ body: { ...place, ownerId, entityType: 'meeting' } })).id;
-    if (type === 'headline') return (await headline.send({ body: { ...place, ownerIds: [ownerId] } })).id;
-    if (type === 'rock') {
-      const due = dueDate ?? rockDueDate(calendarDate, quarterMonth);
-      const body = { title, ownerId, contentHtml: '', dueDate: due, type: 'Personal' as const, tractionIds: [tractionId ?? ''] };
-      return (await rock.send({ body })).id;
-    }
-    const { items } = await call(scorecardApi.meetings, {});
-    const scorecardId = items.find((meeting) => meeting.tractionId === tractionId)?.scorecardId ?? '';
-    const { measurableId, intervalId } = proposal;
-    const body = { intervalId: intervalId ?? '', value: proposal.value };
-    await value.send({ params: { scorecardId, measurableId: measurableId ?? '' }, body });
-    return measurableId ?? '';
-  };
-};
-
-/** Renders what would be added, line by line. */
-const Facts = ({ proposal }: { proposal: Proposal }) => {
+/** Renders what would be added, line by line; what nobody has said is marked, and opens the form. */
+const Facts = ({ proposal, onOwner }: FactsProps) => {
   const t = useText();
   const { day, number } = useFormats();
-  const { type, title, tractionId, ownerId, dueDate, value, intervalId } = proposal;
+  const { type, title, tractionId, dueDate, value, intervalId, guessed = [] } = proposal;
   const meetings = useTractionTitles([tractionId]);
-  const { people } = usePeople([ownerId]);
+  const said = (part: GuessedPart, shown: ReactNode) =>
+    guessed.includes(part) && onOwner !== undefined ? (
+      <button type="button" className={styles.guess} title={t('assistant.guessed')} onClick={() => editProposal(proposal)}>
+        <Icon as={IconWand} size="xs" label={t('assistant.guessed')} />
+        {shown}
+      </button>
+    ) : (
+      shown
+    );
   return (
     <dl>
       <dt>{t('assistant.title')}</dt>
@@ -98,52 +86,57 @@ const Facts = ({ proposal }: { proposal: Proposal }) => {
       ) : (
         <>
           <dt>{t('items.owner')}</dt>
-          <dd>
-            <OwnerChip person={people.get(ownerId)} full />
-          </dd>
+          <dd>{said('ownerId', <Owner proposal={proposal} onOwner={onOwner} />)}</dd>
         </>
       )}
       {dueDate !== null && (
         <>
           <dt>{t('items.due')}</dt>
-          <dd>{day(dueDate)}</dd>
+          <dd>{said('dueDate', day(dueDate))}</dd>
         </>
       )}
       <dt>{t('items.meeting')}</dt>
-      <dd>{tractionId === null ? t('assistant.noMeeting') : (meetings.get(tractionId) ?? '')}</dd>
+      <dd>{said('tractionId', tractionId === null ? t('assistant.noMeeting') : (meetings.get(tractionId) ?? ''))}</dd>
     </dl>
   );
 };
 
-interface ProposalCardProps {
+type Settle = (state: 'added' | 'discarded', itemId: string | null) => void;
+
+interface ChoiceProps {
   proposal: Proposal;
-  onSettle: (state: 'added' | 'discarded', itemId: string | null) => void;
+  isFirst: boolean;
+  onAdded: (added: Added) => void;
+  onSettle: Settle;
 }
 
-/** Renders the buttons of a proposal that is open. */
-const Choice = ({ proposal, onSettle }: ProposalCardProps) => {
+/** Renders the buttons of a proposal that is open; only the first of several has the primary one. */
+const Choice = ({ proposal, isFirst, onAdded, onSettle }: ChoiceProps) => {
   const t = useText();
-  const add = useAdd();
+  const add = useAddProposal();
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
     try {
-      onSettle('added', await add(proposal));
+      const added = await add(proposal);
+      onAdded(added);
+      onSettle('added', added.itemId);
     } catch (error) {
       // What is missing is filled in where the form says so.
-      if (error instanceof ApiError && error.status === 422) edit(proposal);
+      if (error instanceof ApiError && error.status === 422) editProposal(proposal);
       else tellFailure(error);
     } finally {
       setBusy(false);
     }
   };
-  const because = proposal.tractionId === null ? t('assistant.needsMeeting') : undefined;
+  const needsOwner = proposal.ownerId === null ? t('assistant.needsOwner') : undefined;
+  const because = proposal.tractionId === null ? t('assistant.needsMeeting') : needsOwner;
   return (
     <footer>
-      <Button tone="primary" icon={IconCheck} busy={busy} because={because} onClick={() => void press()}>
+      <Button tone={isFirst ? 'primary' : 'soft'} icon={IconCheck} busy={busy} because={because} onClick={() => void press()}>
         {t('assistant.add')}
       </Button>
-      <Button tone="soft" icon={IconPencil} onClick={() => edit(proposal)}>
+      <Button tone="soft" icon={IconPencil} onClick={() => editProposal(proposal)}>
         {t('assistant.edit')}
       </Button>
       <Button onClick={() => onSettle('discarded', null)}>{t('assistant.discard')}</Button>
@@ -151,30 +144,75 @@ const Choice = ({ proposal, onSettle }: ProposalCardProps) => {
   );
 };
 
-/** Renders an item that the assistant would add: nothing is saved before the person presses Add. */
-export const ProposalCard = ({ proposal, onSettle }: ProposalCardProps) => {
+/** Renders what has become of a proposal; what was just added can be taken back for a while. */
+const Settled = ({ proposal, added, onSettle }: { proposal: Proposal; added: Added | undefined; onSettle: Settle }) => {
   const t = useText();
+  const canUndo = useUndoTime(added);
+  const [busy, setBusy] = useState(false);
   const { type, state, itemId } = proposal;
-  const subject = subjectOf[type];
+  const isAdded = state === 'added';
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await added?.undo();
+      onSettle('discarded', null);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <footer role="status">
+      {isAdded && <Icon as={IconCircleCheck} size="sm" className={styles.good} />}
+      <span>{t(isAdded ? 'assistant.added' : added === undefined ? 'assistant.discarded' : 'assistant.undone')}</span>
+      {isAdded && itemId !== null && (
+        <Button tone="soft" onClick={() => openItem({ type: subjectOf[type], id: itemId })}>
+          {t('assistant.openIt')}
+        </Button>
+      )}
+      {isAdded && canUndo && (
+        <Button tone="soft" icon={IconArrowBackUp} busy={busy} onClick={() => void undo()}>
+          {t('assistant.undo')}
+        </Button>
+      )}
+    </footer>
+  );
+};
+
+interface ProposalCardProps {
+  proposal: Proposal;
+  /** Whether it is the first of those that are open. */
+  isFirst: boolean;
+  onSettle: Settle;
+}
+
+/** Renders an item that the assistant would add: nothing is saved before the person presses Add. */
+export const ProposalCard = ({ proposal, isFirst, onSettle }: ProposalCardProps) => {
+  const t = useText();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [added, setAdded] = useState<Added>();
+  const meant = { ...proposal, ownerId: proposal.ownerId ?? chosen };
+  const { type, state, guessed = [] } = meant;
+  const isOpen = state === 'open';
   return (
     <section className={styles.proposal} aria-label={t('assistant.proposal')} data-state={state}>
       <header>
-        <Icon as={subjectIcons[subject]} size="sm" />
+        <Icon as={subjectIcons[subjectOf[type]]} size="sm" />
         <strong>{t(titles[type])}</strong>
         <span className={styles.quiet}>{t('assistant.proposal')}</span>
       </header>
-      <Facts proposal={proposal} />
-      {state === 'open' ? (
-        <Choice proposal={proposal} onSettle={onSettle} />
+      <Facts proposal={meant} onOwner={isOpen ? setChosen : undefined} />
+      {isOpen ? (
+        <Choice proposal={meant} isFirst={isFirst} onAdded={setAdded} onSettle={onSettle} />
       ) : (
-        <footer role="status">
-          <span>{t(state === 'added' ? 'assistant.added' : 'assistant.discarded')}</span>
-          {itemId !== null && (
-            <Button tone="soft" onClick={() => openItem({ type: subject, id: itemId })}>
-              {t('assistant.openIt')}
-            </Button>
-          )}
-        </footer>
+        <Settled proposal={meant} added={added} onSettle={onSettle} />
+      )}
+      {isOpen && guessed.length > 0 && (
+        <p className={styles.hint}>
+          <Icon as={IconWand} size="xs" />
+          {t('assistant.guessedHint')}
+        </p>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useCurrentPlace } from '../../../../web/session/place.ts';
 import { nowHere } from '../../../../web/time/now-here.ts';
 import type { FoundItem } from '../../../palette/contract.ts';
+import type { Counted } from '../../contract/counted.ts';
 import { type Answerer, type ChatEvent, type ChatTurn, chatApi, type Proposal } from '../../contract.ts';
 
 /** A question and its answer as the panel shows them; catalogue row U-02. */
@@ -18,6 +19,7 @@ export interface Turn {
   at: string;
   by?: Answerer | undefined;
   sources: readonly FoundItem[];
+  counted: readonly Counted[];
   proposals: readonly Proposal[];
   state: 'writing' | 'whole' | 'failed' | 'stopped';
   /** Why it failed, where the server has said more than that. */
@@ -32,16 +34,18 @@ const shownTurn = (turn: ChatTurn): Turn => ({
   at: turn.created_at,
   by: turn.by,
   sources: turn.sources,
+  counted: turn.counted,
   proposals: turn.proposals,
   state: turn.isWhole ? 'whole' : 'stopped',
 });
 
-const withEvent = (turn: Turn, { turnId, by, text = '', sources = [], proposal }: ChatEvent): Turn => ({
+const withEvent = (turn: Turn, { turnId, by, text = '', sources = [], counted, proposal }: ChatEvent): Turn => ({
   ...turn,
   id: turnId ?? turn.id,
   by: by ?? turn.by,
   answer: turn.answer + text,
   sources: [...turn.sources, ...sources],
+  counted: counted === undefined ? turn.counted : [...turn.counted, counted],
   proposals: proposal === undefined ? turn.proposals : [...turn.proposals, proposal],
 });
 
@@ -111,7 +115,16 @@ export const useChat = (kept: boolean) => {
     const stop = new AbortController();
     running.current = stop;
     const key = newId();
-    const turn: Turn = { key, question, answer: '', at: nowHere().toISOString(), sources: [], proposals: [], state: 'writing' };
+    const turn: Turn = {
+      key,
+      question,
+      answer: '',
+      at: nowHere().toISOString(),
+      sources: [],
+      counted: [],
+      proposals: [],
+      state: 'writing',
+    };
     setTurns((now) => [...withoutFailed(now, again), turn]);
     try {
       await send(question, { onEvent: (event) => change(key, (now) => withEvent(now, event)), signal: stop.signal });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Entered } from '../../../../server/access/granted.ts';
 import { allOf, countAsked, type KeyColumns, type ListOrder, pageAsked, type Sorting } from '../../../../server/db/page.ts';
 import { flagAsked, isAmong, textAsked, wordsAsked } from '../../../../server/db/search.ts';
@@ -54,6 +54,16 @@ export const listHistory = (at: Asking, tractionId: string): Promise<MeetingRow[
   rows(at, [eq(meetingTable.tractionId, tractionId), eq(meetingTable.status, 'Completed')])
     .orderBy(desc(meetingTable.endedAt))
     .limit(historyLength);
+
+/** Returns the last meetings of these tractions that have ended, within these instants where they are given, newest first. */
+export const listHeld = (at: Asking, tractionIds: string[], most: number, within?: { from: Date; to: Date }): Promise<MeetingRow[]> =>
+  rows(at, [
+    isAmong(meetingTable.tractionId, tractionIds),
+    eq(meetingTable.status, 'Completed'),
+    within === undefined ? undefined : between(meetingTable.endedAt, within.from, within.to),
+  ])
+    .orderBy(desc(meetingTable.endedAt))
+    .limit(most);
 
 const isStarred = sql`coalesce(${markTable.isFavorite}, false)`;
 

@@ -1,8 +1,12 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Entered } from '../../../../server/access/granted.ts';
 import { addRows } from '../../../../server/db/insert.ts';
 import { inOrg } from '../../../../server/db/wall.ts';
-import { milestoneTable } from '../tables.ts';
+import { openStatuses } from '../../rules.ts';
+import { milestoneTable, rockTable } from '../tables.ts';
+
+/** The most milestones of several Rocks that are read at once. */
+const mostListed = 500;
 
 export type MilestoneRow = typeof milestoneTable.$inferSelect;
 export type NewMilestone = Omit<typeof milestoneTable.$inferInsert, 'orgId'>;
@@ -22,6 +26,36 @@ export const listMilestones = (at: Entered, rockId: string): Promise<MilestoneRo
     .from(milestoneTable)
     .where(and(inOrg(at, milestoneTable), eq(milestoneTable.rockId, rockId)))
     .orderBy(asc(milestoneTable.position), asc(milestoneTable.id));
+
+/** Returns the open milestones of open Rocks in these tractions that are due on the days from `from` to `to`, the first day first. */
+export const listDueMilestones = (
+  at: Entered,
+  { from, to }: { from?: string; to: string },
+  tractionIds: string[],
+): Promise<(MilestoneRow & { tractionId: string })[]> =>
+  at.tx
+    .select({ ...getTableColumns(milestoneTable), tractionId: rockTable.tractionId })
+    .from(milestoneTable)
+    .innerJoin(
+      rockTable,
+      and(
+        inOrg(at, rockTable),
+        eq(rockTable.id, milestoneTable.rockId),
+        isNull(rockTable.removedAt),
+        inArray(rockTable.status, [...openStatuses]),
+        sql`exists(select from rock_traction l where l.org_id = ${rockTable.orgId} and l.rock_id = ${rockTable.id} and l.traction_id = any(${sql.param(tractionIds)}::uuid[]))`,
+      ),
+    )
+    .where(
+      and(
+        inOrg(at, milestoneTable),
+        isNull(milestoneTable.doneAt),
+        lte(milestoneTable.dueDate, to),
+        from === undefined ? undefined : gte(milestoneTable.dueDate, from),
+      ),
+    )
+    .orderBy(asc(milestoneTable.dueDate), asc(milestoneTable.id))
+    .limit(mostListed);
 
 export const addMilestoneRows = (at: Entered, rows: NewMilestone[]): Promise<void> => addRows(at, milestoneTable, rows);
 

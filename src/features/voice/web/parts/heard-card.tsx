@@ -90,7 +90,13 @@ const HeardFields = ({ draft, onChange }: Pick<HeardCardProps, 'draft' | 'onChan
 export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCardProps) => {
   const t = useText();
   const unfit = draft.title.trim() === '' || titleFault(draft.title, longestTitle) !== undefined;
-  const because = unfit ? t('voice.needsTitle') : draft.tractionId === '' ? t('voice.needsMeeting') : undefined;
+  const because = unfit
+    ? t('voice.needsTitle')
+    : draft.tractionId === ''
+      ? t('voice.needsMeeting')
+      : draft.ownerId === ''
+        ? t('voice.needsOwner')
+        : undefined;
   return (
     <section className={styles.card} aria-label={t('voice.understood')} data-type="component">
       <HeardFields draft={draft} onChange={onChange} />

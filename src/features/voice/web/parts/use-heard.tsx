@@ -44,7 +44,8 @@ export const useHeard = () => {
   const place = useCurrentPlace();
   const add = useAdd();
   const [messages, setMessages] = useState<readonly VoiceMessage[]>([]);
-  const [pending, setPending] = useState<Pending>();
+  // What was heard, to be added one after the other; the first is shown.
+  const [[pending, ...waiting], setHeard] = useState<readonly Pending[]>([]);
   const [busy, setBusy] = useState<'hearing' | 'adding'>();
   const asking = useRef<AbortController>(undefined);
   // Nobody sees what comes once the panel is closed.
@@ -56,14 +57,15 @@ export const useHeard = () => {
   const take = (heard: HeardItem) => {
     if (heard.title === '') return say(t('voice.noTitle'));
     const here = place.tractionId ?? (teams.length === 1 ? teams[0]?.id : undefined);
-    setPending({
+    const item: Pending = {
       type: heard.type,
       title: heard.title,
       tractionId: heard.tractionId ?? here ?? '',
       dueDate: heard.dueDate ?? todoDueDate(calendarDate),
-      ownerId: heard.ownerIds[0] ?? user.userId,
+      ownerId: heard.isOwnerOpen ? '' : (heard.ownerIds[0] ?? user.userId),
       guessed: heard.guessed,
-    });
+    };
+    setHeard((now) => [...now, item]);
   };
 
   const hear = async (text: string) => {
@@ -71,7 +73,7 @@ export const useHeard = () => {
     const stop = new AbortController();
     asking.current = stop;
     tell({ id: newId(), type: 'user', text });
-    setPending(undefined);
+    setHeard([]);
     setBusy('hearing');
     try {
       await converse(voiceApi.understand, { body: { text } }, { onEvent: take, signal: stop.signal });
@@ -88,7 +90,7 @@ export const useHeard = () => {
     setBusy('adding');
     try {
       const id = await add(draft);
-      setPending(undefined);
+      setHeard(waiting);
       const { type: kind, title, tractionId } = draft;
       tell({ id: newId(), type: 'action', kind, title, tractionId, item: { type: subjectOf[kind], id } });
     } catch (error) {
@@ -98,7 +100,8 @@ export const useHeard = () => {
       setBusy(undefined);
     }
   };
-  return { messages, pending, busy, say, hear, keep, change: setPending, discard: () => setPending(undefined) };
+  const change = (next: Pending) => setHeard([next, ...waiting]);
+  return { messages, pending, busy, say, hear, keep, change, discard: () => setHeard(waiting) };
 };
 
 export type Heard = ReturnType<typeof useHeard>;
