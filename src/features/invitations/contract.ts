@@ -46,7 +46,10 @@ const inviting = {
 
 const addedInput = z.object({ ...inviting, isUpgradeRequest: z.optional(z.boolean()) });
 
-export const invitationStates = ['Sent', 'Opened', 'CameBack', 'Expired'] as const;
+export const invitationStates = ['Waiting', 'Sent', 'Opened', 'CameBack', 'Expired'] as const;
+/** Why the mail of an invitation has not left. */
+export const invitationWaits = ['NoServer', 'Unreachable', 'Refused'] as const;
+
 export type InvitationState = (typeof invitationStates)[number];
 
 export const invitation = z.object({
@@ -56,6 +59,8 @@ export const invitation = z.object({
   email: z.string(),
   role: z.enum(invitedRoles),
   state: z.enum(invitationStates),
+  /** Why its mail waits: no mail server is set, it does not answer, or it takes no mail now; null while nothing is wrong. */
+  waits: z.nullable(z.enum(invitationWaits)),
   /** ISO 8601. */
   sentAt: z.string(),
   expiresAt: z.string(),

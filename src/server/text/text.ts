@@ -102,7 +102,7 @@ export const numbersFor = ({ locale, formatLocale }: Reader, options?: Intl.Numb
   numberFormat(formatLocale ?? locale, options);
 
 /** Returns a day in the reader's language: `Tue, Mar 3`. */
-const dayFor = (reader: Reader, day: Day): string =>
+export const dayFor = (reader: Reader, day: Day): string =>
   datesFor(reader, { ...dayParts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** Returns an instant in the reader's language and time zone: `Tue, Mar 3, 4:00 PM GMT+1`. */

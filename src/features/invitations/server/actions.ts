@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { MailNews } from '../../../server/access/after-commit.ts';
 import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
 import { findLogin, hasProvedAddress } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
@@ -138,6 +139,7 @@ const shown = (at: Entered, row: PendingInvitation, { view, edit }: { view: bool
   email: row.email,
   role: row.role,
   state: stateOf(row, at.now),
+  waits: row.waits,
   sentAt: row.sentAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   invitedById: row.invitedById,
@@ -175,13 +177,23 @@ export const resend = async (at: Entered, invitation: PendingInvitation): Promis
     expiresAt,
     openedAt: null,
     cameBackAt: null,
+    leftAt: null,
+    waits: null,
   });
   await send(at, [invitation], [key]);
 };
 
-/** Notes that the mail of a link came back, unless another link was sent since or the invitation has ended. */
-export const noteReturn = (at: Pick<Entered, 'tx' | 'orgId' | 'now'>, { id, keyHash }: { id: string; keyHash: string }): Promise<void> =>
-  store.markReturned(at, id, keyHash);
+/** Notes what became of the mail of a link, unless another link was sent since or the invitation has ended. */
+export const noteMailed = (
+  at: Pick<Entered, 'tx' | 'orgId' | 'now'>,
+  link: { id: string; keyHash: string },
+  news: MailNews,
+): Promise<void> =>
+  store.changeMailed(
+    at,
+    link,
+    news.news === 'Waits' ? { waits: news.why } : { waits: null, ...(news.news === 'Left' ? { leftAt: at.now } : { cameBackAt: at.now }) },
+  );
 
 export const withdraw = (at: Entered, { id }: PendingInvitation): Promise<void> => store.changeInvitation(at, id, { endedAt: at.now });
 

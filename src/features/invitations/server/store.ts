@@ -114,11 +114,15 @@ export const changeInvitation = async (at: Inside, id: string, change: Partial<t
     .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id)));
 };
 
-/** Marks a pending invitation as returned while its link is still the one with this digest. */
-export const markReturned = async (at: Inside, id: string, keyHash: string): Promise<void> => {
+/** Notes what became of the mail of a pending invitation while its link is still the one with this digest. */
+export const changeMailed = async (
+  at: Inside,
+  { id, keyHash }: { id: string; keyHash: string },
+  change: Partial<Pick<PendingInvitation, 'leftAt' | 'waits' | 'cameBackAt'>>,
+): Promise<void> => {
   await at.tx
     .update(invitationTable)
-    .set({ cameBackAt: at.now })
+    .set(change)
     .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id), eq(invitationTable.keyHash, keyHash), isPending));
 };
 

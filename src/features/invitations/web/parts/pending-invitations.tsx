@@ -23,6 +23,7 @@ import { usePending, usePendingActs } from '../calls.ts';
 import styles from './pending-invitations.module.css';
 
 const looks: Record<InvitationState, { icon: IconShape; tone: Tone }> = {
+  Waiting: { icon: IconClock, tone: 'warn' },
   Sent: { icon: IconMail, tone: 'info' },
   Opened: { icon: IconMailOpened, tone: 'info' },
   CameBack: { icon: IconAlertTriangle, tone: 'off-track' },
@@ -97,7 +98,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
   const t = useText();
   const { day } = useFormats();
   const { people } = usePeople([invitation.invitedById]);
-  const { state, sentAt, expiresAt, email, needsLicence } = invitation;
+  const { state, waits, sentAt, expiresAt, email, needsLicence } = invitation;
   const { icon, tone } = looks[state];
   const isDead = state === 'CameBack' || state === 'Expired';
   const when = day(dayHere(new Date(state === 'Expired' ? expiresAt : sentAt)));
@@ -128,6 +129,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         <Pill tone={tone} icon={icon}>
           {t(`invitations.pending.${state}`, { day: when })}
         </Pill>
+        {state === 'Waiting' && waits !== null && <span className={styles.why}>{t(`invitations.pending.waits.${waits}`)}</span>}
       </td>
       <td className={styles.last}>{invitation.can.edit && <Actions invitation={invitation} />}</td>
     </tr>
