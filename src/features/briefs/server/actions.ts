@@ -1,6 +1,5 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { takeMails } from '../../../server/mail/allowance.ts';
-import { letter } from '../../../server/mail/letter.ts';
 import { daysFor } from '../../../server/text/days-for.ts';
 import { type KeptValue, textFor } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
@@ -13,6 +12,7 @@ import { shortNames } from '../../people/server/actions.ts';
 import { isOnTarget, valuesIn } from '../../scorecards/rules.ts';
 import { loadScorecard } from '../../scorecards/server/actions.ts';
 import { type BriefFacts, type BriefKind, type briefApi, longestBrief } from '../contract.ts';
+import { briefMail } from './mails.ts';
 import { findBrief, keepBrief, listCameBack, listDecided, listMade, listOffTrack, mostNamed } from './store.ts';
 
 interface Draft {
@@ -164,20 +164,6 @@ export const sendBrief = async (
     recipients.map(({ email }) => email),
   );
   const wordsFor = daysFor(at, at.today);
-  await at.after.mails(
-    recipients.map((reader) =>
-      letter(reader, {
-        to: reader.email,
-        subject: textFor(reader, `briefs.${kind}Subject`, { title }),
-        lines: [
-          textFor(reader, 'briefs.from', { name: by, title }),
-          ...wordsFor(words, reader)
-            .split('\n')
-            .filter((line) => line.trim() !== ''),
-        ],
-        link: { text: textFor(reader, 'briefs.link'), url },
-      }),
-    ),
-  );
+  await at.after.mails(recipients.map((reader) => briefMail(reader, { kind, title, name: by, words: wordsFor(words, reader), url })));
   return { sent: recipients.length };
 };
