@@ -158,29 +158,36 @@ const linkOf = (at: Pick<Entered, 'config'>, id: string, key: string): string =>
 
 /** Returns links to hand on. They prove no address: see `registerInvited`. */
 export const linksOf = (at: Entered, invitations: readonly PendingInvitation[]): { id: string; link: string }[] =>
-  invitations.map((invitation) => ({
-    id: invitation.id,
-    link: linkOf(at, invitation.id, store.copiedKeyOf(at.config.SECRET, invitation)),
-  }));
+  invitations
+    .filter(({ expiresAt }) => expiresAt > at.now)
+    .map((invitation) => ({
+      id: invitation.id,
+      link: linkOf(at, invitation.id, store.copiedKeyOf(at.config.SECRET, invitation)),
+    }));
 
-/** Sends a new link, at most once a minute. The old link ends. */
+const isTooSoon = (at: Pick<Entered, 'now'>, { sentAt }: PendingInvitation): boolean => at.now.getTime() - sentAt.getTime() < resendAfter;
+
+/** Sends new links. The old ones end. Refuses when licences must be paid first, which links that have ended do not hold back any more. */
+const sendAnew = async (at: Entered, invitations: readonly PendingInvitation[]): Promise<void> => {
+  const asking = invitations.filter((invitation) => invitation.expiresAt <= at.now && needsLicence(invitation, freeDomains));
+  if (asking.length > 0 && (await licences.needsCheckout(at, asking.length))) refuse(errors.licenceUnpaid);
+  const keys = invitations.map(newKey);
+  const ids = invitations.map(({ id }) => id);
+  await store.renewLinks(at, ids, keys.map(store.digestOf), new Date(at.now.getTime() + linkLifetime));
+  await send(at, invitations, keys);
+};
+
+/** Sends a new link, at most once a minute. */
 export const resend = async (at: Entered, invitation: PendingInvitation): Promise<void> => {
-  if (at.now.getTime() - invitation.sentAt.getTime() < resendAfter) refuse(errors.tooMany);
-  // A link that has ended holds no licence back any more.
-  const asksAgain = invitation.expiresAt <= at.now && needsLicence(invitation, freeDomains);
-  if (asksAgain && (await licences.needsCheckout(at, 1))) refuse(errors.licenceUnpaid);
-  const key = newKey();
-  const expiresAt = new Date(at.now.getTime() + linkLifetime);
-  await store.changeInvitation(at, invitation.id, {
-    keyHash: store.digestOf(key),
-    sentAt: at.now,
-    expiresAt,
-    openedAt: null,
-    cameBackAt: null,
-    leftAt: null,
-    waits: null,
-  });
-  await send(at, [invitation], [key]);
+  if (isTooSoon(at, invitation)) refuse(errors.tooMany);
+  await sendAnew(at, [invitation]);
+};
+
+/** Sends new links of many invitations, and leaves out those whose last mail is less than a minute old. */
+export const resendMany = async (at: Entered, invitations: readonly PendingInvitation[]): Promise<{ ids: string[] }> => {
+  const due = invitations.filter((invitation) => !isTooSoon(at, invitation));
+  if (due.length > 0) await sendAnew(at, due);
+  return { ids: due.map(({ id }) => id) };
 };
 
 /** Notes what became of the mail of a link, unless another link was sent since or the invitation has ended. */
@@ -195,7 +202,11 @@ export const noteMailed = (
     news.news === 'Waits' ? { waits: news.why } : { waits: null, ...(news.news === 'Left' ? { leftAt: at.now } : { cameBackAt: at.now }) },
   );
 
-export const withdraw = (at: Entered, { id }: PendingInvitation): Promise<void> => store.changeInvitation(at, id, { endedAt: at.now });
+export const withdraw = async (at: Entered, invitations: readonly PendingInvitation[]): Promise<{ ids: string[] }> => {
+  const ids = invitations.map(({ id }) => id);
+  await store.endInvitations(at, ids);
+  return { ids };
+};
 
 interface Link {
   params: { id: string; key: string };
