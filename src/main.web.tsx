@@ -15,7 +15,7 @@ import { watchTabs } from './app/shell/session-watch.ts';
 import { StartFailure } from './app/shell/start-failure.tsx';
 import { traceWhenAsked } from './app/shell/trace.ts';
 import { queryClient } from './web/api/query-client.ts';
-import { sayWords, showLocale, showOwnLocale } from './web/i18n/language.ts';
+import { sayAs, showLocale, showOwnLocale } from './web/i18n/language.ts';
 import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
 import { registerDialogs, registerLateDialogs } from './web/modals/dialog-stack.ts';
 import { watchOutbox } from './web/outbox/page-outbox.ts';
@@ -27,7 +27,7 @@ const start = async (): Promise<void> => {
   try {
     const [session] = await Promise.all([startSession(), showLocale(document.documentElement.lang)]);
     if (session !== undefined) {
-      sayWords(session.words);
+      sayAs(session);
       await showOwnLocale(session.user.userLocale);
     }
     router.update({ context: { session } });

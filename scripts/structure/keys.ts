@@ -4,10 +4,12 @@ import { isNode, type Node, walk } from './syntax.ts';
 
 const folder = 'src/shared/language/en/';
 
-/** Returns the keys of a section with all above it; plural forms share one key. */
+/** Returns the keys of a section with all above it; plural forms share one key, and so does the form where nothing is paid for. */
 const keysIn = (section: object, above = ''): string[] =>
   Object.entries(section).flatMap(([name, value]) =>
-    typeof value === 'string' ? above + name.replace(/_(zero|one|two|few|many|other)$/, '') : keysIn(value as object, `${above}${name}.`),
+    typeof value === 'string'
+      ? above + name.replace(/_(zero|one|two|few|many|other)$/, '').replace(/_unpaid$/, '')
+      : keysIn(value as object, `${above}${name}.`),
   );
 
 /** Returns all keys of the English texts; each file is a section. */

@@ -46,7 +46,7 @@ import { liveMeetingHub, liveMeetingWorkers } from '../features/live-meetings/se
 import { liveMeetingRoutes } from '../features/live-meetings/server/routes.ts';
 import { mailingWorkers } from '../features/mailings/server/jobs.ts';
 import { mailingRoutes } from '../features/mailings/server/routes.ts';
-import { readSight } from '../features/meetings/server/access.ts';
+import { listStandings, readSight } from '../features/meetings/server/access.ts';
 import { meetingAudiences } from '../features/meetings/server/audiences.ts';
 import { meetingRoutes } from '../features/meetings/server/routes.ts';
 import { giveSeats } from '../features/members/server/actions.ts';
@@ -152,7 +152,7 @@ export const routes: Route[] = [
   ...issueRoutes(subjects),
   ...proposedIssueRoutes,
   ...scorecardRoutes,
-  ...notificationRoutes,
+  ...notificationRoutes(async (at) => new Set((await listStandings(at)).map(({ traction }) => traction.id))),
   ...mailingRoutes,
   ...meetingRoutes,
   ...liveMeetingRoutes,

@@ -20,6 +20,7 @@ export const errors = {
   pdfNotMade: at(500, 'pdfNotMade'),
   signInRefused: at(401, 'signInRefused'),
   invitationInvalid: at(404, 'invitationInvalid'),
+  invitationUsed: at(404, 'invitationUsed'),
   invitationElsewhere: at(403, 'invitationElsewhere'),
   codeInvalid: at(400, 'codeInvalid'),
   resetExpired: at(400, 'resetExpired'),

@@ -11,7 +11,7 @@ import { switchApi } from '../../web/api/host.ts';
 import { fetchAgain } from '../../web/api/query-client.ts';
 import { useRead } from '../../web/api/use-read.ts';
 import { builtFiles, fetchAhead } from '../../web/code/ahead.ts';
-import { sayWords, showOwnLocale, t } from '../../web/i18n/language.ts';
+import { sayAs, showOwnLocale, t } from '../../web/i18n/language.ts';
 import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
 import { type AskChanges, noteFlagsSeen, onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
@@ -103,14 +103,15 @@ export const useLook = (session: Session | undefined): void => {
   const theme = session?.user.theme;
   const locale = session?.user.userLocale;
   const words = session?.words;
+  const hasBilling = session?.hasBilling;
   const org = session && orgOf(session)?.name;
   const { title } = useCurrentPlace();
   useEffect(() => {
     if (theme !== undefined) applyTheme(theme);
   }, [theme]);
   useEffect(() => {
-    if (words !== undefined) sayWords(words);
-  }, [words]);
+    if (words !== undefined && hasBilling !== undefined) sayAs({ words, hasBilling });
+  }, [words, hasBilling]);
   useEffect(() => {
     if (locale !== undefined) void showOwnLocale(locale).catch(() => undefined);
   }, [locale]);

@@ -1,6 +1,7 @@
 // An invitation: a mail with a link that lets one address into one organisation, once. It ends when it is used, withdrawn, sent again
 // (the new link replaces the old one) or fourteen days old. The link's address comes from the server's configuration, never from a client.
 import * as z from 'zod/mini';
+import { mostItems } from '../../shared/bulk.ts';
 import { type AnswerOf, api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { distinctIds, email, id, idList, line, oneOf, optionalLine } from '../../shared/fields.ts';
 import { password } from '../../shared/passwords.ts';
@@ -46,7 +47,10 @@ const inviting = {
 
 const addedInput = z.object({ ...inviting, isUpgradeRequest: z.optional(z.boolean()) });
 
-export const invitationStates = ['Sent', 'Opened', 'CameBack', 'Expired'] as const;
+export const invitationStates = ['Waiting', 'Sent', 'Opened', 'CameBack', 'Expired'] as const;
+/** Why the mail of an invitation has not left. */
+export const invitationWaits = ['NoServer', 'Unreachable', 'Refused'] as const;
+
 export type InvitationState = (typeof invitationStates)[number];
 
 export const invitation = z.object({
@@ -56,6 +60,8 @@ export const invitation = z.object({
   email: z.string(),
   role: z.enum(invitedRoles),
   state: z.enum(invitationStates),
+  /** Why its mail waits: no mail server is set, it does not answer, or it takes no mail now; null while nothing is wrong. */
+  waits: z.nullable(z.enum(invitationWaits)),
   /** ISO 8601. */
   sentAt: z.string(),
   expiresAt: z.string(),
@@ -74,6 +80,8 @@ const outcome = {
   /** Ids of rows that were left out, since their address was twice in the list, is invited already or belongs to a member. */
   skipped: z.array(z.object({ id: id(), why: z.enum(['Duplicate', 'Invited', 'Member']) })),
 };
+
+const many = z.object({ ids: z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(mostItems, 'VAL_TOO_LONG')) });
 
 const link = { id: id(), key: z.string().check(z.regex(/^[\w-]{20,100}$/, 'VAL_INVALID')) };
 
@@ -138,6 +146,16 @@ export const invitationApi = api('invitations', {
     reply: { items: z.array(z.object({ id: id(), link: z.string() })) },
     reads: ['invitation', 'meeting', 'org'],
     timely: true,
+  }),
+  resendMany: post('invitations/resend', {
+    summary: 'Sends new links; the old ones end. Leaves out those whose last mail left less than a minute ago; names those that were sent.',
+    body: many,
+    reply: { ids: z.array(id()) },
+  }),
+  withdrawMany: post('invitations/withdraw', {
+    summary: 'Ends invitations that were not used; names those that ended.',
+    body: many,
+    reply: { ids: z.array(id()) },
   }),
   resend: post('invitations/{id}/resend', { summary: 'Sends a new link; the old one ends.', params: { id: id() } }),
   withdraw: remove('invitations/{id}', { summary: 'Ends an invitation that was not used.', params: { id: id() } }),

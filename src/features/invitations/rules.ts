@@ -14,12 +14,14 @@ export const rolesToGive = (role: Role): readonly InvitedRole[] => (isAdmin(role
 interface Dated {
   openedAt: Date | null;
   cameBackAt: Date | null;
+  leftAt: Date | null;
   expiresAt: Date;
 }
 
 /** Returns what a person who invited others sees of an invitation that was neither used nor withdrawn. */
-export const stateOf = ({ openedAt, cameBackAt, expiresAt }: Dated, now: Date): InvitationState => {
+export const stateOf = ({ openedAt, cameBackAt, leftAt, expiresAt }: Dated, now: Date): InvitationState => {
   if (cameBackAt !== null) return 'CameBack';
   if (expiresAt <= now) return 'Expired';
-  return openedAt === null ? 'Sent' : 'Opened';
+  if (openedAt !== null) return 'Opened';
+  return leftAt === null ? 'Waiting' : 'Sent';
 };

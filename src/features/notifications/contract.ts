@@ -145,13 +145,16 @@ export const notificationApi = api('notifications', {
   remove: put('notification-center/remove', { summary: 'Removes one of my notifications.', body: named }),
   search: post('notification-center/search', {
     ...searching('My notifications, newest first, without removed ones.', notification, notificationSearch),
-    reads: ['notification', 'person', 'org'],
+    reads: ['notification', 'person', 'org', 'meeting'],
+    // It names only items that are there still, whatever their kind.
+    timely: true,
   }),
   byIds: get('notification-center', {
     summary: 'My notifications by id, including removed ones.',
     query: { ids: idList() },
     reply: { items: z.array(notification) },
-    reads: ['notification', 'person', 'org'],
+    reads: ['notification', 'person', 'org', 'meeting'],
+    timely: true,
   }),
   settings: get('notification-center/settings', {
     summary: 'What I want to be told about in this organisation, in the app and by mail.',

@@ -32,6 +32,24 @@ export const asksForDecision = ({ isActioned, approvalUrl }: Pick<Notification, 
 
 export type NotificationEventName = (typeof notificationEvents)[number];
 
+/** An item that a notification tells of, as it is now: once for each meeting that it is in; null for a personal To-Do. */
+export interface ToldItem {
+  id: string;
+  title: string;
+  ownerId: string | null;
+  isOpen: boolean;
+  tractionId: string | null;
+}
+
+/** Returns the items that somebody who sees these meetings may read of, each once. */
+export const itemsSeen = (items: readonly ToldItem[], seen: Pick<ReadonlySet<string>, 'has'>): ToldItem[] => [
+  ...new Map(items.filter(({ tractionId }) => tractionId === null || seen.has(tractionId)).map((item) => [item.id, item])).values(),
+];
+
+/** Returns whether a notification says something still: it tells of no item, or one of its items is left. */
+export const saysStill = ({ itemIds, items }: { itemIds: readonly string[]; items: readonly ToldItem[] }): boolean =>
+  itemIds.length === 0 || items.length > 0;
+
 type State = Pick<Notification, 'isRead' | 'isRemoved' | 'isActioned'>;
 
 /** Returns the hub's name for a change, or null when none applies. Each command changes one thing; of several, the strongest counts. */

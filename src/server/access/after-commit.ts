@@ -18,6 +18,12 @@ export interface Later {
   key: string;
 }
 
+/** Why a mail waits: no server is set, the server does not answer, or it takes no mail now. */
+export const mailWaits = ['NoServer', 'Unreachable', 'Refused'] as const;
+
+/** What becomes of a mail: it has left, it came back because a server refuses the address for good, or it waits. */
+export type MailNews = { news: 'Left' | 'Returned' } | { news: 'Waits'; why: (typeof mailWaits)[number] };
+
 /** A mail to one address, as HTML and as text. */
 export interface Mail {
   to: string;
@@ -29,8 +35,8 @@ export interface Mail {
    * Message-ID; without `about` every enqueued mail has its own.
    */
   about?: string;
-  /** The job to enqueue when a mail server refuses the address for good. */
-  onReturn?: { job: string; data: Record<string, unknown> };
+  /** The job that hears what becomes of the mail: it gets these data and a `MailNews`. */
+  onNews?: { job: string; data: Record<string, unknown> };
   /** The organisation that it is of, with which it is deleted; added where it is enqueued. */
   orgId?: string;
   /** The address that stops such mails by one click; it becomes the mail's List-Unsubscribe (RFC 8058). */

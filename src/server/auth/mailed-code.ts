@@ -1,18 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { emailOTP } from 'better-auth/plugins';
 import { sql } from 'drizzle-orm';
-import { productName } from '../../shared/product.ts';
-import type { Mail } from '../access/after-commit.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Config } from '../config/config.ts';
 import type { Tx } from '../db/transaction.ts';
-import { letter } from '../mail/letter.ts';
-import { type Reader, textFor } from '../text/text.ts';
+import type { Reader } from '../text/text.ts';
 import { inTransaction } from './attempts.ts';
+import { codeMail, codeMinutes as minutes, unknownMail } from './code-mail.ts';
 import { findMailbox, takeMailedCode } from './guesses.ts';
 
-/** Minutes for which a mailed code signs in. */
-const minutes = 10;
 /** Wrong tries after which a code ends. */
 const mostWrongTries = 5;
 
@@ -29,22 +25,6 @@ export const mailedCodePlugin = ({ SECRET }: Config) =>
     storeOTP: { hash: async (code) => createHmac('sha256', SECRET).update(`sign-in code\n${code}`).digest('base64url') },
     sendVerificationOTP: async () => {},
   });
-
-const codeMail = (reader: Reader, to: string, code: string): Mail => {
-  const say = (key: string): string => textFor(reader, `mail.code.${key}`, { product: productName, minutes });
-  return letter(reader, { to, subject: say('subject'), lines: [say('what'), say('ends')], code });
-};
-
-/** Returns the mail to an address without an account, for which somebody asked for a code. */
-const unknownMail = (reader: Reader, to: string, base: string): Mail => {
-  const say = (key: string): string => textFor(reader, `mail.code.${key}`, { product: productName });
-  return letter(reader, {
-    to,
-    subject: say('unknownSubject'),
-    lines: [say('unknownText')],
-    link: { text: say('unknownLink'), url: `${base}/register` },
-  });
-};
 
 interface Named {
   id: string;

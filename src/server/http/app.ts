@@ -12,6 +12,7 @@ import type { AskFirst } from '../auth/start.ts';
 import { bearerOf } from '../auth/tokens.ts';
 import { type Log, loggedPath } from '../log/log.ts';
 import { serveMail } from '../mail/mail-page.ts';
+import { sayUnpaid } from '../text/text.ts';
 import { compressOptions } from './answers/compression.ts';
 import { requesterOf } from './guards/addresses.ts';
 import { usualBody } from './guards/body-limit.ts';
@@ -85,6 +86,7 @@ export interface Served {
 
 /** Builds the HTTP application with the routes of every feature. It does not listen yet, so tests can inject requests. */
 export const buildApp = async (appContext: AppContext, { routes, watchers, askFirst }: Served): Promise<FastifyInstance> => {
+  sayUnpaid(appContext.config.BILLING === 'off');
   const { secureCookies, REQUEST_SECONDS, TRUST_PROXY } = appContext.config;
   const timeout = REQUEST_SECONDS * 1000;
   const [ofPages, ofCards, ofData] = [pageHeaders(appContext.config), pageHeaders(appContext.config, true), dataHeaders(secureCookies)];

@@ -18,7 +18,15 @@ const mayRead = ({ config }: AppContext, request: FastifyRequest): boolean => {
   return timingSafeEqual(digestOf(bearerOf(request.headers.authorization) ?? ''), digestOf(config.METRICS_TOKEN));
 };
 
-/** Serves `/metrics` for Prometheus: the process, requests by route and status, and database connections. */
+/** Counts the mails that wait for their first try, and for another one. */
+const waitingMails = async ({ jobs }: AppContext): Promise<{ fresh: number; again: number } | undefined> =>
+  (
+    await jobs.query<{ fresh: number; again: number }>(
+      "select count(*) filter (where state = 'created')::int as fresh, count(*) filter (where state = 'retry')::int as again from pgboss.job where name in ('mail', 'bulk-mail') and state in ('created', 'retry')",
+    )
+  )[0];
+
+/** Serves `/metrics` for Prometheus: the process, requests by route and status, database connections, and mails that wait. */
 export const serveMetrics = (app: FastifyInstance, appContext: AppContext): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -38,6 +46,17 @@ export const serveMetrics = (app: FastifyInstance, appContext: AppContext): void
       this.set({ state: 'idle' }, appContext.pools.app.idleCount);
       this.set({ state: 'busy' }, appContext.pools.app.totalCount - appContext.pools.app.idleCount);
       this.set({ state: 'waiting' }, appContext.pools.app.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'cairn_mails_waiting',
+    help: 'Mails that have not left yet: new ones, and those that are tried again',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      const { fresh = 0, again = 0 } = (await waitingMails(appContext)) ?? {};
+      this.set({ state: 'new' }, fresh);
+      this.set({ state: 'tried' }, again);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transporter } from 'nodemailer';
 import { newId } from '../../shared/ids.ts';
-import type { Mail } from '../access/after-commit.ts';
+import type { Mail, MailNews } from '../access/after-commit.ts';
 import type { Config } from '../config/config.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { JobWorker } from '../jobs/worker.ts';
@@ -38,6 +38,12 @@ const isRefusedForGood = (error: unknown): boolean => {
   return code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550 && responseCode <= 553;
 };
 
+/** Returns what a failed delivery means for the mail. */
+const newsOf = (error: unknown): MailNews => {
+  if (isRefusedForGood(error)) return { news: 'Returned' };
+  return { news: 'Waits', why: (error as { responseCode?: number }).responseCode === undefined ? 'Unreachable' : 'Refused' };
+};
+
 /** Returns the headers by which mail programs offer to stop such mails with one click; RFC 8058. */
 const stoppingBy = ({ unsubscribe }: Mail): Record<string, string> =>
   unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -53,7 +59,13 @@ export const mailWorkers = (config: Config, jobs: Pick<Jobs, 'query' | 'send'>):
   let transport: Promise<Transporter> | undefined;
   const run: JobWorker['run'] = async (data, { id, signal }) => {
     const mail = data as unknown as Mail;
-    if (url === undefined) return keep(jobs, mail);
+    const tell = async (news: MailNews): Promise<void> => {
+      if (mail.onNews !== undefined) await jobs.send(mail.onNews.job, { ...mail.onNews.data, ...news });
+    };
+    if (url === undefined) {
+      await keep(jobs, mail);
+      return tell({ news: 'Waits', why: 'NoServer' });
+    }
     const { to, subject, html, plain } = mail;
     const messageId = messageIdOf(mail, id, config.MAIL_FROM);
     try {
@@ -69,9 +81,12 @@ export const mailWorkers = (config: Config, jobs: Pick<Jobs, 'query' | 'send'>):
         signal,
       });
     } catch (error) {
-      if (mail.onReturn === undefined || !isRefusedForGood(error)) throw error;
-      await jobs.send(mail.onReturn.job, mail.onReturn.data);
+      const news = newsOf(error);
+      await tell(news);
+      if (mail.onNews === undefined || news.news !== 'Returned') throw error;
+      return;
     }
+    await tell({ news: 'Left' });
   };
   return ['mail', 'bulk-mail'].map((name) => ({ name, run }));
 };

@@ -50,6 +50,13 @@ void language.use(numberSigns).init({
   resources: {},
 });
 
+let unpaid = false;
+
+/** Says no word of licences and of what is free, or does: where nothing is paid for, they mean nothing. Such texts have a form `_unpaid`. */
+export const sayUnpaid = (is: boolean): void => {
+  unpaid = is;
+};
+
 const standardWords: OwnWords = {};
 /** The words of organisations as texts, by what was read of the database and by language. */
 let madeTerms = new WeakMap<OwnWords, Map<string, TermTexts>>();
@@ -102,7 +109,7 @@ export const numbersFor = ({ locale, formatLocale }: Reader, options?: Intl.Numb
   numberFormat(formatLocale ?? locale, options);
 
 /** Returns a day in the reader's language: `Tue, Mar 3`. */
-const dayFor = (reader: Reader, day: Day): string =>
+export const dayFor = (reader: Reader, day: Day): string =>
   datesFor(reader, { ...dayParts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** Returns an instant in the reader's language and time zone: `Tue, Mar 3, 4:00 PM GMT+1`. */
@@ -129,6 +136,7 @@ export const textFor = (reader: Reader, key: string, values: Record<string, Kept
     ...termsFor(reader),
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueFor(reader, value)])),
     lng: reader.locale,
+    ...(unpaid ? { context: 'unpaid' } : {}),
     signs: reader.formatLocale ?? reader.locale,
   });
 

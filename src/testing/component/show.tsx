@@ -12,7 +12,7 @@ import { flagDefaults } from '../../features/flags/contract.ts';
 import { sessionApi } from '../../features/session/contract.ts';
 import { enterContext } from '../../web/api/call.ts';
 import { queryClient } from '../../web/api/query-client.ts';
-import { sayWords } from '../../web/i18n/language.ts';
+import { sayAs } from '../../web/i18n/language.ts';
 import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
 import { listenToKeyboard } from '../../web/keyboard/shortcuts.ts';
 import { DialogHost } from '../../web/modals/dialog-host.tsx';
@@ -97,7 +97,7 @@ const forget = async (): Promise<void> => {
   forgetUndo();
   queryClient.clear();
   await outbox.open(undefined);
-  sayWords({});
+  sayAs({ words: {}, hasBilling: true });
   localStorage.clear();
   sessionStorage.clear();
 };
@@ -123,7 +123,7 @@ export const show = async (part: ReactNode, look: Look = {}) => {
   enterContext({ id: session.id, orgId: session.orgId });
   await outbox.open(session.orgId === null ? undefined : { userId: session.user.userId, orgId: session.orgId });
   queryClient.setQueryData(sessionKey, { succeeded: true, messages: [], ...session });
-  sayWords(session.words);
+  sayAs(session);
   const router = routerOf(part, path);
   await router.load();
   const root = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'root' }));

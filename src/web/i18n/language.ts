@@ -14,7 +14,7 @@ import { keepCookie } from '../session/keep-cookie.ts';
 import { chosenFormats } from './chosen-formats.ts';
 
 type Counted = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
-type Leaf<Key extends string> = Key extends `${infer Base}_${Counted}` ? Base : Key;
+type Leaf<Key extends string> = Key extends `${infer Base}_${Counted}` ? Leaf<Base> : Key extends `${infer Base}_unpaid` ? Base : Key;
 type Keys<Section> = {
   [Key in keyof Section & string]: Section[Key] extends string ? Leaf<Key> : `${Key}.${Keys<Section[Key]>}`;
 }[keyof Section & string];
@@ -99,6 +99,12 @@ const written = (key: string): string | undefined => {
 /** A place with the full stop after it, if there is one. */
 const places = /\{\{(\w+)(?:\.(\w+))?\}\}(\.?)/g;
 
+/** Whether texts are said as where nothing is paid for: those with a form `_unpaid` in it. */
+let unpaid = false;
+
+/** Returns a text as the language file has it, in its form for where nothing is paid for if it has one and that is so. */
+const writtenHere = (key: string): string | undefined => (unpaid ? written(`${key}_unpaid`) : undefined) ?? written(key);
+
 let own: OwnWords = {};
 let words: TermTexts;
 
@@ -117,7 +123,7 @@ export const namesTerm = (key: string): boolean => /\{\{\w+\./.test(written(key)
 
 /** Inserts strings and whole numbers into a text; returns undefined when the text needs i18next: plurals, formats, nested texts. */
 const filled = (key: string, values: Record<string, unknown> = {}): string | undefined => {
-  const text = 'count' in values ? undefined : written(key);
+  const text = 'count' in values ? undefined : writtenHere(key);
   if (text === undefined || text.includes('$t(')) return undefined;
   let isPlain = true;
   const said = text.replace(places, (_, name: string, form: string | undefined, stop: string) => {
@@ -135,8 +141,8 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
  * i18next is slow for the hundred texts of a screen.
  */
 export const t: Say = (key, values) => {
-  if (values !== undefined) return filled(key, values) ?? language.t(key, { ...values });
-  const known = whole.get(key) ?? filled(key) ?? language.t(key);
+  if (values !== undefined) return filled(key, values) ?? language.t(key, unpaid ? { ...values, context: 'unpaid' } : { ...values });
+  const known = whole.get(key) ?? filled(key) ?? language.t(key, unpaid ? { context: 'unpaid' } : {});
   whole.set(key, known);
   return known;
 };
@@ -151,10 +157,14 @@ const retell = (): void => {
   said = (key, values) => t(key, values);
   for (const hear of hearers) hear();
 };
-/** Says Rocks and the like in the words of an organisation from now on; with `{}` in the standard words. */
-export const sayWords = (next: OwnWords): void => {
-  if (JSON.stringify(next) === JSON.stringify(own)) return;
+/**
+ * Says Rocks and the like in the words of an organisation from now on, with `{}` in the standard words, and no word of licences and of what is
+ * free where nothing is paid for.
+ */
+export const sayAs = ({ words: next, hasBilling }: { words: OwnWords; hasBilling: boolean }): void => {
+  if (JSON.stringify(next) === JSON.stringify(own) && hasBilling !== unpaid) return;
   own = next;
+  unpaid = !hasBilling;
   retell();
 };
 

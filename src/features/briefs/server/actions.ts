@@ -1,6 +1,6 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { takeMails } from '../../../server/mail/allowance.ts';
-import { letter } from '../../../server/mail/letter.ts';
+import { daysFor } from '../../../server/text/days-for.ts';
 import { type KeptValue, textFor } from '../../../server/text/text.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
@@ -12,6 +12,7 @@ import { shortNames } from '../../people/server/actions.ts';
 import { isOnTarget, valuesIn } from '../../scorecards/rules.ts';
 import { loadScorecard } from '../../scorecards/server/actions.ts';
 import { type BriefFacts, type BriefKind, type briefApi, longestBrief } from '../contract.ts';
+import { briefMail } from './mails.ts';
 import { findBrief, keepBrief, listCameBack, listDecided, listMade, listOffTrack, mostNamed } from './store.ts';
 
 interface Draft {
@@ -19,7 +20,12 @@ interface Draft {
   facts: BriefFacts;
 }
 
-const dayOr = (day: string | null): KeptValue => (day === null ? '' : { day });
+/** Returns an item as a line of a draft, with as much of its owner and day as there is: an owner may have left. */
+const ownedLine = (at: Entered, { title, name, dueDate = null }: { title: string; name: string; dueDate?: string | null }): string => {
+  const values: Record<string, KeptValue> = dueDate === null ? { title, name } : { title, name, day: { day: dueDate } };
+  if (name === '') return dueDate === null ? title : textFor(at, 'briefs.dueOnly', values);
+  return textFor(at, dueDate === null ? 'briefs.owned' : 'briefs.due', values);
+};
 
 /** Returns the measurables that are off target in their latest week, with the number of weeks in a row. */
 const numbersOff = async (at: Entered, { standing }: ReachedMeeting) => {
@@ -77,12 +83,12 @@ const draftBrief = async (at: Entered, reached: ReachedMeeting): Promise<Draft> 
     },
     {
       heading: say('rocks', {}),
-      lines: rocks.items.map(({ title, ownerId }) => say('owned', { title, name: name(ownerId) })),
+      lines: rocks.items.map(({ title, ownerId }) => ownedLine(at, { title, name: name(ownerId) })),
       all: rocks.all,
     },
     {
       heading: say('todos', {}),
-      lines: todos.map(({ title, ownerId, dueDate }) => say('due', { title, name: name(ownerId), day: dayOr(dueDate) })),
+      lines: todos.map(({ title, ownerId, dueDate }) => ownedLine(at, { title, name: name(ownerId), dueDate })),
       all: late.length,
     },
     {
@@ -113,7 +119,7 @@ const draftSummary = async (at: Entered, { row: { meeting } }: ReachedMeeting): 
     },
     {
       heading: say('made', {}),
-      lines: made.items.map(({ title, ownerId, dueDate }) => say('due', { title, name: name(ownerId), day: dayOr(dueDate) })),
+      lines: made.items.map(({ title, ownerId, dueDate }) => ownedLine(at, { title, name: name(ownerId), dueDate })),
       all: made.all,
     },
   ]);
@@ -157,15 +163,7 @@ export const sendBrief = async (
     at,
     recipients.map(({ email }) => email),
   );
-  await at.after.mails(
-    recipients.map((reader) =>
-      letter(reader, {
-        to: reader.email,
-        subject: textFor(reader, `briefs.${kind}Subject`, { title }),
-        lines: [textFor(reader, 'briefs.from', { name: by, title }), ...words.split('\n').filter((line) => line.trim() !== '')],
-        link: { text: textFor(reader, 'briefs.link'), url },
-      }),
-    ),
-  );
+  const wordsFor = daysFor(at, at.today);
+  await at.after.mails(recipients.map((reader) => briefMail(reader, { kind, title, name: by, words: wordsFor(words, reader), url })));
   return { sent: recipients.length };
 };

@@ -93,6 +93,17 @@ describe('a brief before the meeting', () => {
     expect(await send([member.personId, member.personId])).toMatchObject({ status: 200, sent: 1 });
     expect((await read()).sentAt).toBe('2026-03-03T15:00:00.000Z');
   });
+
+  it('has its days as each reader writes them', async () => {
+    await here.sql("update person set format_locale = 'de-DE' where id = $1", [member.personId]);
+    const words = 'Send the lease (Noor H), due Fri, Feb 27';
+    await owner.call(briefApi.send, { params, body: { kind: 'brief', words, personIds: [owner.personId, member.personId] } });
+    const lines = await here.sql<{ to: string; plain: string }>(
+      "select data->>'to' as to, data->>'plain' as plain from pgboss.job where data->>'plain' like '%due Fri%'",
+    );
+    const lineTo = ({ email }: Actor) => /due (.+)/.exec(lines.find(({ to }) => to === email)?.plain ?? '')?.[1];
+    expect([lineTo(owner), lineTo(member)]).toEqual(['Fri, Feb 27', expect.stringMatching(/^Fri,? 27 Feb$/)]);
+  });
 });
 
 describe('who writes a brief', () => {
@@ -201,5 +212,15 @@ describe('the briefs of a meeting', () => {
     expect((await elsewhere.call(briefApi.send, { params, body: { kind: 'brief', words: 'x', personIds: [owner.personId] } })).status).toBe(
       404,
     );
+  });
+});
+
+describe('a draft', () => {
+  it('names nobody where the owner has left, nor a day where there is none', async () => {
+    await here.sql('delete from invitee where person_id = $1', [member.personId], owner.orgId);
+    await here.sql('delete from org_member where person_id = $1', [member.personId], owner.orgId);
+    const { words } = await read(owner, 'brief', 'true');
+    expect(words).toContain('- Send the lease, due Fri, Feb 27');
+    expect(words).not.toContain('()');
   });
 });

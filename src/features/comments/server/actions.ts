@@ -7,13 +7,13 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { nameOf } from '../../../shared/names.ts';
-import { itemAddress, type SubjectType } from '../../../shared/subjects.ts';
+import { itemAddress, type SubjectType, subjectWords } from '../../../shared/subjects.ts';
 import { readSight } from '../../meetings/server/access.ts';
 import { linksTo } from '../../meetings/server/actions/tell.ts';
-import { notify, tellerName } from '../../notifications/server/actions.ts';
+import { notify, tellerName, withdraw } from '../../notifications/server/actions.ts';
 import { type Comment, type commentApi, commentsAtOnce, type Mentionable, mostMentions } from '../contract.ts';
 import { rightsOn } from './access.ts';
-import { addComment, type CommentRow, changeComment, countComments, listComments, listPeople } from './store.ts';
+import { addComment, type CommentRow, changeComment, countComments, listComments, listPeople, removeComment } from './store.ts';
 
 /** Returns a comment as a person sees it. */
 export const commentShown = (at: Entered, subject: Subject, row: CommentRow): Comment => ({
@@ -78,8 +78,25 @@ const seersOf = async (at: Entered, subjects: Subjects, subject: Subject): Promi
 export const listSeers = async (at: Entered, subjects: Subjects, subject: Subject): Promise<Mentionable[]> =>
   (await seersOf(at, subjects, subject)).people;
 
+const mentionedKey = 'notifications.mentioned';
+
+/** A comment, and the item that it is on. */
+interface Place {
+  subject: Subject;
+  commentId: string;
+}
+
+/** Takes back what people were told who are not mentioned in a comment any more. */
+const untellMentioned = (at: Entered, commentId: string, recipientIds: readonly string[]): Promise<void> =>
+  withdraw(at, { textKey: mentionedKey, about: { commentId }, recipientIds });
+
 /** Notifies people that a comment on an item mentions them, each with the item in a meeting that they see. */
-const tellMentioned = async (at: Entered, subject: Subject, personIds: string[], tractionOf: Seers['tractionOf']): Promise<void> => {
+const tellMentioned = async (
+  at: Entered,
+  { subject, commentId }: Place,
+  personIds: string[],
+  tractionOf: Seers['tractionOf'],
+): Promise<void> => {
   const others = personIds.filter((id) => id !== at.personId);
   if (others.length === 0) return;
   const name = await tellerName(at);
@@ -89,8 +106,9 @@ const tellMentioned = async (at: Entered, subject: Subject, personIds: string[],
     others.map((recipientId) => ({
       recipientId,
       type: 'Mentioned' as const,
-      says: { key: 'notifications.mentioned', values: { name } },
+      says: { key: mentionedKey, values: { name, commentId } },
       message: subject.title,
+      items: { type: subjectWords[subject.type], ids: [subject.id] },
       link: itemAddress(links.get(tractionOf(recipientId) ?? '') ?? '/', subject),
     })),
   );
@@ -100,7 +118,8 @@ const tellMentioned = async (at: Entered, subject: Subject, personIds: string[],
  * Returns the text as it is stored, and tells those whom it mentions and `before` did not. A mention of somebody who does not see the item is
  * refused, except where it stood before: the person may have lost sight of it since.
  */
-const written = async (at: Entered, subjects: Subjects, subject: Subject, html: string, before: MentionMade[]): Promise<string> => {
+const written = async (at: Entered, subjects: Subjects, place: Place, html: string, before: MentionMade[]): Promise<string> => {
+  const { subject } = place;
   const seers = mentionsIn(sanitiseComment(html, ({ text }) => text)).length === 0 ? undefined : await seersOf(at, subjects, subject);
   const names = new Map([
     ...before.map(({ personId, text }): [string, string] => [personId, text]),
@@ -117,10 +136,15 @@ const written = async (at: Entered, subjects: Subjects, subject: Subject, html: 
   if (seers !== undefined)
     await tellMentioned(
       at,
-      subject,
+      place,
       mentioned.filter((id) => !told.has(id)),
       seers.tractionOf,
     );
+  await untellMentioned(
+    at,
+    place.commentId,
+    [...told].filter((id) => !mentioned.includes(id)),
+  );
   return contentHtml;
 };
 
@@ -130,7 +154,7 @@ export const commentOn = async (
   subject: Subject,
   { id = newId(), contentHtml }: { id?: string | undefined; contentHtml: string },
 ): Promise<{ id: string }> => {
-  await addComment(at, subject, { id, contentHtml: await written(at, subjects, subject, contentHtml, []) });
+  await addComment(at, subject, { id, contentHtml: await written(at, subjects, { subject, commentId: id }, contentHtml, []) });
   return { id };
 };
 
@@ -141,6 +165,12 @@ export const editComment = async (
   edit: { contentHtml: string; version?: number | undefined },
 ): Promise<{ version: number }> => {
   await refuseStale(at, 'comment', comment, edit.version, () => commentShown(at, subject, comment));
-  const contentHtml = await written(at, subjects, subject, edit.contentHtml, mentionsIn(comment.contentHtml));
+  const contentHtml = await written(at, subjects, { subject, commentId: comment.id }, edit.contentHtml, mentionsIn(comment.contentHtml));
   return { version: contentHtml === comment.contentHtml ? comment.version : await changeComment(at, comment.id, contentHtml) };
+};
+
+/** Removes a comment, and takes back what was told of it. */
+export const takeBackComment = async (at: Entered, { id, contentHtml }: CommentRow): Promise<void> => {
+  await removeComment(at, id);
+  await untellMentioned(at, id, [...new Set(mentionsIn(contentHtml).map(({ personId }) => personId))]);
 };

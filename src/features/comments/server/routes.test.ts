@@ -119,6 +119,24 @@ describe('a mention', () => {
     expect([(await told(owner)).length, (await told(member)).length]).toEqual([before[0], (before[1] ?? 0) + 1]);
   });
 
+  it('is not told any more once it was taken back, by an edit or with its comment, or its item was removed', async () => {
+    const [one, other, gone] = [await newIssue('Edited away'), await newIssue('Comment removed'), await newIssue('Issue removed')];
+    const about = async (title: string) => (await told(member)).filter(({ message }) => message === title).length;
+    const mails = async () =>
+      (await here.sql('select 1 from notification_mail where recipient_id = $1', [member.personId], owner.orgId)).length;
+    const before = await mails();
+    const { id: edited } = await add(owner, `${mention(member)} look`, one);
+    const { id: removed } = await add(owner, `${mention(member)} look`, other);
+    await add(owner, `${mention(member)} look`, gone);
+    expect([await about('Edited away'), await about('Comment removed'), await about('Issue removed')]).toEqual([1, 1, 1]);
+    await owner.call(commentApi.update, { params: { id: edited }, body: { contentHtml: '<p>look</p>' } });
+    await owner.call(commentApi.remove, { params: { id: removed } });
+    await owner.call(issueApi.remove, { params: { id: gone.id } });
+    expect([await about('Edited away'), await about('Comment removed'), await about('Issue removed')]).toEqual([0, 0, 0]);
+    // The third is looked at when its mail would leave.
+    expect(await mails()).toBe(before + 1);
+  });
+
   it('of somebody who does not see the item is refused, and nothing is kept', async () => {
     const of = await newIssue();
     for (const stranger of [outsider, elsewhere, { ...member, personId: newId() }]) {

@@ -2,8 +2,7 @@ import { mayDiscussSubject, type Subjects, seesSubject } from '../../../server/a
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { commentApi } from '../contract.ts';
 import { countsOwn, mayEditComment, mayRemoveComment } from './access.ts';
-import { commentOn, countSeen, editComment, listSeers, showComments } from './actions.ts';
-import { removeComment } from './store.ts';
+import { commentOn, countSeen, editComment, listSeers, showComments, takeBackComment } from './actions.ts';
 
 /** Returns the routes; `subjects` says who may see and change each kind of item. */
 export const commentRoutes = (subjects: Subjects): Route[] =>
@@ -14,7 +13,7 @@ export const commentRoutes = (subjects: Subjects): Route[] =>
     route(commentApi.add, mayDiscussSubject(subjects), ({ at, input, granted }) => commentOn(at, subjects, granted, input.body)),
     route(commentApi.update, mayEditComment(subjects), ({ at, input, granted }) => editComment(at, subjects, granted, input.body)),
     route(commentApi.remove, mayRemoveComment(subjects), async ({ at, granted }) => {
-      await removeComment(at, granted.comment.id);
+      await takeBackComment(at, granted.comment);
       return {};
     }),
   ]);

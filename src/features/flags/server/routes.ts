@@ -2,7 +2,7 @@ import { open } from '../../../server/access/granted.ts';
 import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { version } from '../../../server/version.ts';
 import { flagApi } from '../contract.ts';
-import { linksOf, scriptsOf } from '../rules.ts';
+import { linksOf, mailPlaceOf, scriptsOf } from '../rules.ts';
 import { findNotice, findSeen, listFlags } from './store.ts';
 
 export const flagRoutes: Route[] = routesOf(flagApi, [
@@ -14,6 +14,7 @@ export const flagRoutes: Route[] = routesOf(flagApi, [
     notice: await findNotice(at),
     scripts: scriptsOf(at.config),
     apiHost: at.config.API_SWITCH_URL === undefined ? null : new URL(at.config.API_SWITCH_URL).origin,
+    mail: mailPlaceOf(at.config),
     version,
   })),
 ]);

@@ -69,7 +69,7 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
   await tellOwners(
     at,
     'headline',
-    owners.map((ownerId) => ({ title, tractionId, ownerId })),
+    owners.map((ownerId, index) => ({ id: ids[index] ?? '', title, tractionId, ownerId })),
   );
   return { id: first, ids };
 };
@@ -88,7 +88,8 @@ export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: H
     meetingId: isMoved ? null : headline.meetingId,
     contentHtml: sanitised(edit.contentHtml),
   });
-  if (edit.ownerId !== headline.ownerId) await tellOwners(at, 'headline', [{ title: edit.title, tractionId, ownerId: edit.ownerId }]);
+  if (edit.ownerId !== headline.ownerId)
+    await tellOwners(at, 'headline', [{ id: headline.id, title: edit.title, tractionId, ownerId: edit.ownerId }]);
   return { version };
 };
 
@@ -102,7 +103,8 @@ export const readHeadline = (at: Entered, { id, tractionId }: HeadlineRow): Prom
 export const reassignHeadline = async (at: Entered, headline: HeadlineRow, ownerId: string): Promise<void> => {
   await ownersFor(at, [headline.tractionId], [ownerId]);
   await changeHeadline(at, headline.id, { ownerId });
-  if (ownerId !== headline.ownerId) await tellOwners(at, 'headline', [{ title: headline.title, tractionId: headline.tractionId, ownerId }]);
+  if (ownerId !== headline.ownerId)
+    await tellOwners(at, 'headline', [{ id: headline.id, title: headline.title, tractionId: headline.tractionId, ownerId }]);
 };
 
 export const removeHeadline = async (at: Entered, headline: HeadlineRow): Promise<void> => {
@@ -172,6 +174,7 @@ export const removeCascaded = async (at: Entered, headline: HeadlineRow, tractio
 /** Changes many headlines in one statement and notifies new owners. Checks new owners first and leaves out refused headlines. */
 export const changeManyHeadlines = async (at: Entered, granted: BulkGrant<HeadlineRow>, change: HeadlineBulk): Promise<BulkAnswer> => {
   const after = (headline: HeadlineRow) => ({
+    id: headline.id,
     title: headline.title,
     tractionId: change.tractionId ?? headline.tractionId,
     ownerId: change.ownerId ?? headline.ownerId,

@@ -3,13 +3,16 @@ import { useRead } from '../../../web/api/use-read.ts';
 import { type Session, useSession } from '../../../web/session/session.ts';
 import { nextMeetingsAsk, nextOf } from '../../dashboards/rules/meetings.ts';
 import { readWidgetsAhead } from '../../dashboards/web/parts/widgets-ahead.tsx';
+import type { Invitation } from '../../invitations/contract.ts';
+import { useInvited } from '../../invitations/web/parts/invited.tsx';
 import { type Meeting, meetingApi } from '../../meetings/contract.ts';
 import type { FirstStep, FirstSteps } from '../../orgs/contract.ts';
+import { afterInviting, type Chip, keptOf } from '../../orgs/rules/first-people.ts';
 import { readDirectoryAhead, useDirectory } from '../../people/web/parts/directory.tsx';
 import { scorecardApi } from '../../scorecards/contract.ts';
 import { numbersAsk } from '../../scorecards/rules/asks.ts';
-import { afterInviting, type StepState, statesOf } from '../rules/first-steps.ts';
-import { keepFirstSteps } from './parts/keep-first-steps.tsx';
+import { keepFirstSteps } from '../../session/web/parts/keep-first-steps.tsx';
+import { type StepState, statesOf } from '../rules/first-steps.ts';
 
 /** Prefetches everything that home shows; resolves when most of it has arrived. */
 export const readHomeAhead = async (session: Session): Promise<void> => {
@@ -25,7 +28,9 @@ export interface Steps {
   /** False until it is known what is done. */
   known: boolean;
   putOff: (step: FirstStep) => void;
-  keepPeople: (people: string[]) => Promise<void>;
+  /** Who is invited and has not joined yet; undefined while it is not known. */
+  invited: readonly Invitation[] | undefined;
+  keepPeople: (chips: readonly Chip[]) => Promise<void>;
   /** Takes those who were invited off the addresses that were kept. */
   countInvited: (invited: readonly string[], keptThen: readonly string[]) => Promise<void>;
   hide: () => void;
@@ -40,16 +45,18 @@ export const useFirstSteps = (): Steps => {
   const meetings = useRead(meetingApi.mine, nextMeetingsAsk, { quiet: true }).data?.items;
   const numbers = useRead(scorecardApi.search, numbersAsk(user.userId), { quiet: true }).data?.items;
   const people = useDirectory();
+  const invited = useInvited();
   const change = useCallback((part: Partial<FirstSteps>): Promise<void> => keepFirstSteps({ ...kept, ...part }), [kept]);
   const hide = useCallback(() => void change({ hidden: true }).catch(() => undefined), [change]);
-  const facts = { meeting: teams.length > 0, people: people?.length ?? 1, numbers: (numbers?.length ?? 0) > 0 };
+  const facts = { meeting: teams.length > 0, people: people?.length ?? 1, invited: invited?.length, numbers: (numbers?.length ?? 0) > 0 };
   return {
     kept,
     states: statesOf(kept, facts),
     meeting: meetings && (nextOf(meetings) ?? meetings[0]),
-    known: meetings !== undefined && numbers !== undefined && people !== undefined,
+    invited,
+    known: meetings !== undefined && numbers !== undefined && people !== undefined && invited !== undefined,
     putOff: (step) => void change({ later: [...kept.later, step] }).catch(() => undefined),
-    keepPeople: (addresses) => change({ people: addresses }),
+    keepPeople: (chips) => change(keptOf(chips)),
     countInvited: (told, addresses) => change(afterInviting(kept, addresses, told)),
     hide,
   };

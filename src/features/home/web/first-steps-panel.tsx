@@ -2,6 +2,7 @@ import '../../../web/texts/home.ts';
 import { IconAlertCircle, IconMountain, IconPlus, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { nameOf } from '../../../shared/names.ts';
 import { useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../web/modals/dialog-stack.ts';
@@ -17,12 +18,16 @@ import { Sheet } from '../../../web/ui/sheet.tsx';
 import type { Meeting } from '../../meetings/contract.ts';
 import { useWhen } from '../../meetings/web/parts/meeting-when.tsx';
 import type { FirstStep as StepName } from '../../orgs/contract.ts';
-import { chipsIn, isOver, type StepState, stepsInOrder, withChips, withoutChips } from '../rules/first-steps.ts';
+import { type Chip, chipsIn, keptChips, rowOf, withChips, withoutChips } from '../../orgs/rules/first-people.ts';
+import { AddressChips } from '../../orgs/web/parts/address-chips.tsx';
+import { isOver, type StepState, stepsInOrder } from '../rules/first-steps.ts';
 import { type Steps, useFirstSteps } from './calls.ts';
 import styles from './first-steps-panel.module.css';
-import { AddressChips } from './parts/address-chips.tsx';
 import { FirstMeetingCard } from './parts/first-meeting-card.tsx';
 import { FirstStep } from './parts/first-step.tsx';
+
+/** Most people who are named of those who were invited. */
+const mostNamed = 3;
 
 const suggestions = ['cash', 'contracts', 'deliveries', 'reviews'] as const;
 
@@ -74,41 +79,56 @@ const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting |
   );
 };
 
+/** Returns who was invited, by name, and how many addresses are written down beside. */
+const usePeopleText = ({ kept, invited = [] }: Steps): string => {
+  const t = useText();
+  const { list } = useFormats();
+  const { people, invited: counted = 0 } = kept;
+  const left = people.filter((address) => !invited.some(({ email }) => email === address));
+  const names = invited.slice(0, mostNamed).map((each) => nameOf(each));
+  const more = invited.length - names.length;
+  const told =
+    invited.length > 0
+      ? t(more > 0 ? 'home.steps.invitedMore' : 'home.steps.invited', { count: more > 0 ? more : names.length, names: list(names) })
+      : t('home.steps.peopleInvited', { count: counted });
+  if (invited.length === 0 && counted === 0) return t('home.steps.peopleDone', { count: left.length });
+  return left.length === 0 ? told : `${told} ${t('home.steps.peopleLeft', { count: left.length })}`;
+};
+
 const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: string | undefined }) => {
   const t = useText();
-  const [chips, setChips] = useState(() => steps.kept.people.flatMap(chipsIn));
+  const [chips, setChips] = useState(() => keptChips(steps.kept));
   const [typed, setTyped] = useState('');
   const [again, setAgain] = useState(false);
   const good = withChips(chips, chipsIn(typed)).filter((chip) => chip.good);
-  const { people, invited = 0 } = steps.kept;
-  const invite = async (addresses: readonly string[]) => {
-    const told = await openDialog('inviteUsers', { rows: addresses.map((email) => ({ email })), tractionId });
+  const left = keptChips(steps.kept).filter(({ address }) => !steps.invited?.some(({ email }) => email === address));
+  const said = usePeopleText(steps);
+  const invite = async (people: readonly Chip[]) => {
+    const told = await openDialog('inviteUsers', { rows: people.map(rowOf), tractionId });
     if (told === undefined || told.length === 0) return;
     setChips((all) => withoutChips(all, told));
-    await steps.countInvited(told, addresses);
+    await steps.countInvited(
+      told,
+      people.map(({ address }) => address),
+    );
   };
   // The addresses are kept first, so that closing the popup of names and roles loses none.
   const inviteTyped = async () => {
-    const addresses = good.map(({ address }) => address);
-    await steps.keepPeople(addresses);
+    await steps.keepPeople(good);
     setAgain(false);
-    await invite(addresses);
+    await invite(good);
   };
-  const done =
-    people.length === 0 && invited > 0
-      ? t('home.steps.peopleInvited', { count: invited })
-      : t('home.steps.peopleDone', { count: people.length });
   return (
     <FirstStep
       place={2}
       state={again ? 'now' : state}
       title={t('home.steps.people')}
-      text={state === 'done' && !again ? done : t(tractionId === undefined ? 'home.steps.peopleAlone' : 'home.steps.peopleText')}
+      text={state === 'done' && !again ? said : t(tractionId === undefined ? 'home.steps.peopleAlone' : 'home.steps.peopleText')}
       aside={
         <>
-          {state === 'done' && people.length > 0 && (
-            <Button tone="soft" onClick={() => void invite(people).catch(() => undefined)}>
-              {t('home.steps.peopleInvite', { count: people.length })}
+          {state === 'done' && left.length > 0 && (
+            <Button tone="soft" onClick={() => void invite(left).catch(() => undefined)}>
+              {t('home.steps.peopleInvite', { count: left.length })}
             </Button>
           )}
           <Button tone={state === 'done' ? 'quiet' : 'soft'} onClick={() => setAgain(true)}>

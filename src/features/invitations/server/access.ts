@@ -5,7 +5,15 @@ import { type Permission, permissionsOf, roles } from '../../../shared/roles.ts'
 import { findStanding, listStandings } from '../../meetings/server/access.ts';
 import type { InvitedRole } from '../contract.ts';
 import { rolesToGive } from '../rules.ts';
-import { enterOrgOfInvitation, findLinked, findPending, type LinkedInvitation, listPendingOf, type PendingInvitation } from './store.ts';
+import {
+  enterOrgOfInvitation,
+  findLinked,
+  findPending,
+  findUsed,
+  type LinkedInvitation,
+  listPendingOf,
+  type PendingInvitation,
+} from './store.ts';
 
 const permission: Permission = 'Update|License';
 
@@ -67,15 +75,16 @@ export const invitingTo = access<{ body: { tractionId?: string | null | undefine
 );
 
 /** Grants those of the named invitations that the person could have sent; others are left out. */
-export const ownPendingOnes = access<{ query: { ids: string[] } }, { invitations: PendingInvitation[] }>(
-  'who may invite, limited to roles that they may give and to meetings that they may edit',
-  async ({ at, input }) => {
-    if (!mayInvite(at)) refuse(errors.notAllowed);
-    const found = await listPendingOf(at, input.query.ids);
-    const rightsIn = await meetingsOf(at, found);
-    return { invitations: found.filter((invitation) => rolesToGive(at.role).includes(invitation.role) && rightsIn(invitation).edit) };
-  },
-);
+export const ownPendingOnes = <Input>(idsOf: (input: Input) => string[]) =>
+  access<Input, { invitations: PendingInvitation[] }>(
+    'who may invite, limited to roles that they may give and to meetings that they may edit',
+    async ({ at, input }) => {
+      if (!mayInvite(at)) refuse(errors.notAllowed);
+      const found = await listPendingOf(at, idsOf(input));
+      const rightsIn = await meetingsOf(at, found);
+      return { invitations: found.filter((invitation) => rolesToGive(at.role).includes(invitation.role) && rightsIn(invitation).edit) };
+    },
+  );
 
 interface Link {
   params: { id: string; key: string };
@@ -85,18 +94,23 @@ const invitationOf = async (
   at: Pick<Visitor, 'tx' | 'now' | 'config'>,
   { params }: Link,
   locks: boolean,
-): Promise<LinkedInvitation | undefined> => {
+): Promise<LinkedInvitation | { usedBy: string } | undefined> => {
   const orgId = await enterOrgOfInvitation(at, params.id, locks);
-  return orgId === undefined ? undefined : findLinked({ ...at, orgId }, params);
+  if (orgId === undefined) return undefined;
+  const usedBy = await findUsed({ ...at, orgId }, params);
+  return usedBy === undefined ? findLinked({ ...at, orgId }, params) : { usedBy };
 };
 
 /**
  * Returns the invitation of a link that works, and sets the tenant fence to its organisation. With `locks`, the organisation's lock is held
- * from then on, so that of two clicks the second finds a used link. Refuses with `invitationInvalid`. Wrong keys are counted by the place
+ * from then on, so that of two clicks the second finds a used link. Refuses with `invitationUsed`, which says for which address, or with
+ * `invitationInvalid`. Wrong keys are counted by the place
  * that they come from, of people who are signed in too.
  */
-export const invitationByLink = async (at: Visitor, link: Link, locks: boolean): Promise<LinkedInvitation> =>
-  (await findBySecret(at, () => invitationOf(at, link, locks))) ?? refuse(errors.invitationInvalid, { keeps: true });
+export const invitationByLink = async (at: Visitor, link: Link, locks: boolean): Promise<LinkedInvitation> => {
+  const found = (await findBySecret(at, () => invitationOf(at, link, locks))) ?? refuse(errors.invitationInvalid, { keeps: true });
+  return 'usedBy' in found ? refuse(errors.invitationUsed, { data: { email: found.usedBy } }) : found;
+};
 
 export const linkHolder = open('anyone, with the link’s key, which only the invited address was sent');
 

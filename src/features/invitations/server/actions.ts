@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { MailNews } from '../../../server/access/after-commit.ts';
 import type { Entered, Signed, Visitor } from '../../../server/access/granted.ts';
 import { findLogin, hasProvedAddress } from '../../../server/auth/accounts.ts';
 import { type Named, named } from '../../../server/db/constraints.ts';
@@ -138,6 +139,7 @@ const shown = (at: Entered, row: PendingInvitation, { view, edit }: { view: bool
   email: row.email,
   role: row.role,
   state: stateOf(row, at.now),
+  waits: row.waits,
   sentAt: row.sentAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   invitedById: row.invitedById,
@@ -156,34 +158,55 @@ const linkOf = (at: Pick<Entered, 'config'>, id: string, key: string): string =>
 
 /** Returns links to hand on. They prove no address: see `registerInvited`. */
 export const linksOf = (at: Entered, invitations: readonly PendingInvitation[]): { id: string; link: string }[] =>
-  invitations.map((invitation) => ({
-    id: invitation.id,
-    link: linkOf(at, invitation.id, store.copiedKeyOf(at.config.SECRET, invitation)),
-  }));
+  invitations
+    .filter(({ expiresAt }) => expiresAt > at.now)
+    .map((invitation) => ({
+      id: invitation.id,
+      link: linkOf(at, invitation.id, store.copiedKeyOf(at.config.SECRET, invitation)),
+    }));
 
-/** Sends a new link, at most once a minute. The old link ends. */
-export const resend = async (at: Entered, invitation: PendingInvitation): Promise<void> => {
-  if (at.now.getTime() - invitation.sentAt.getTime() < resendAfter) refuse(errors.tooMany);
-  // A link that has ended holds no licence back any more.
-  const asksAgain = invitation.expiresAt <= at.now && needsLicence(invitation, freeDomains);
-  if (asksAgain && (await licences.needsCheckout(at, 1))) refuse(errors.licenceUnpaid);
-  const key = newKey();
-  const expiresAt = new Date(at.now.getTime() + linkLifetime);
-  await store.changeInvitation(at, invitation.id, {
-    keyHash: store.digestOf(key),
-    sentAt: at.now,
-    expiresAt,
-    openedAt: null,
-    cameBackAt: null,
-  });
-  await send(at, [invitation], [key]);
+const isTooSoon = (at: Pick<Entered, 'now'>, { sentAt }: PendingInvitation): boolean => at.now.getTime() - sentAt.getTime() < resendAfter;
+
+/** Sends new links. The old ones end. Refuses when licences must be paid first, which links that have ended do not hold back any more. */
+const sendAnew = async (at: Entered, invitations: readonly PendingInvitation[]): Promise<void> => {
+  const asking = invitations.filter((invitation) => invitation.expiresAt <= at.now && needsLicence(invitation, freeDomains));
+  if (asking.length > 0 && (await licences.needsCheckout(at, asking.length))) refuse(errors.licenceUnpaid);
+  const keys = invitations.map(newKey);
+  const ids = invitations.map(({ id }) => id);
+  await store.renewLinks(at, ids, keys.map(store.digestOf), new Date(at.now.getTime() + linkLifetime));
+  await send(at, invitations, keys);
 };
 
-/** Notes that the mail of a link came back, unless another link was sent since or the invitation has ended. */
-export const noteReturn = (at: Pick<Entered, 'tx' | 'orgId' | 'now'>, { id, keyHash }: { id: string; keyHash: string }): Promise<void> =>
-  store.markReturned(at, id, keyHash);
+/** Sends a new link, at most once a minute. */
+export const resend = async (at: Entered, invitation: PendingInvitation): Promise<void> => {
+  if (isTooSoon(at, invitation)) refuse(errors.tooMany);
+  await sendAnew(at, [invitation]);
+};
 
-export const withdraw = (at: Entered, { id }: PendingInvitation): Promise<void> => store.changeInvitation(at, id, { endedAt: at.now });
+/** Sends new links of many invitations, and leaves out those whose last mail is less than a minute old. */
+export const resendMany = async (at: Entered, invitations: readonly PendingInvitation[]): Promise<{ ids: string[] }> => {
+  const due = invitations.filter((invitation) => !isTooSoon(at, invitation));
+  if (due.length > 0) await sendAnew(at, due);
+  return { ids: due.map(({ id }) => id) };
+};
+
+/** Notes what became of the mail of a link, unless another link was sent since or the invitation has ended. */
+export const noteMailed = (
+  at: Pick<Entered, 'tx' | 'orgId' | 'now'>,
+  link: { id: string; keyHash: string },
+  news: MailNews,
+): Promise<void> =>
+  store.changeMailed(
+    at,
+    link,
+    news.news === 'Waits' ? { waits: news.why } : { waits: null, ...(news.news === 'Left' ? { leftAt: at.now } : { cameBackAt: at.now }) },
+  );
+
+export const withdraw = async (at: Entered, invitations: readonly PendingInvitation[]): Promise<{ ids: string[] }> => {
+  const ids = invitations.map(({ id }) => id);
+  await store.endInvitations(at, ids);
+  return { ids };
+};
 
 interface Link {
   params: { id: string; key: string };

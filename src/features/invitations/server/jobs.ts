@@ -1,22 +1,19 @@
+import type { MailNews } from '../../../server/access/after-commit.ts';
 import type { AppContext } from '../../../server/app-context.ts';
 import { workIn } from '../../../server/http/work.ts';
 import type { JobWorker } from '../../../server/jobs/worker.ts';
-import { noteReturn } from './actions.ts';
-import { returnedJob } from './mails.ts';
+import { noteMailed } from './actions.ts';
+import { mailedJob } from './mails.ts';
 
-interface Returned {
-  orgId: string;
-  id: string;
-  keyHash: string;
-}
+type Mailed = { orgId: string; id: string; keyHash: string } & MailNews;
 
-/** Notes the mails of invitations that came back. */
+/** Notes which mails of invitations have left, wait or came back. */
 export const invitationWorkers = (appContext: AppContext): JobWorker[] => [
   {
-    name: returnedJob,
+    name: mailedJob,
     run: async (data) => {
-      const returned = data as unknown as Returned;
-      await workIn(appContext, returned.orgId, null, (at) => noteReturn(at, returned));
+      const mailed = data as unknown as Mailed;
+      await workIn(appContext, mailed.orgId, null, (at) => noteMailed(at, mailed, mailed));
     },
   },
 ];

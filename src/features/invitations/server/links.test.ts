@@ -313,8 +313,20 @@ describe('an invitation to a meeting that a Manager may not see', () => {
   });
 });
 
-describe('a mail that comes back', () => {
-  it('marks the invitation once the mail server refuses the address for good, and a link that is sent anew clears it', async () => {
+describe('the mail of an invitation', () => {
+  it('waits with the reason where no mail server is set', async () => {
+    const invitee = row({ email: 'waits@harborandpine.com' });
+    await owner.call(invitationApi.inviteLicensed, { body: { invitees: [invitee] } });
+    await eventually(async () =>
+      expect((await owner.call(invitationApi.pending)).items.find(({ id }) => id === invitee.id)).toMatchObject({
+        state: 'Waiting',
+        waits: 'NoServer',
+      }),
+    );
+  });
+
+  it('is sent once it has left, waits with the reason before, and comes back when its address is refused for good', async () => {
+    let isDown = true;
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -322,7 +334,7 @@ describe('a mail that comes back', () => {
         address.startsWith('gone') ? done(Object.assign(new Error('no such mailbox'), { responseCode: 550 })) : done(),
       onData: (stream, _, done) => {
         stream.resume();
-        stream.on('end', () => done());
+        stream.on('end', () => done(isDown ? Object.assign(new Error('come back later'), { responseCode: 451 }) : null));
       },
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -331,13 +343,21 @@ describe('a mail that comes back', () => {
       const sender = await sending.org('Sending');
       const [gone, fine] = [row({ email: 'gone@harborandpine.com' }), row({ email: 'fine@harborandpine.com' })];
       await sender.call(invitationApi.inviteLicensed, { body: { invitees: [gone, fine] } });
-      const stateOf = async ({ id }: Invitee) => (await sender.call(invitationApi.pending)).items.find((each) => each.id === id)?.state;
+      const shownOf = async ({ id }: Invitee) => (await sender.call(invitationApi.pending)).items.find((each) => each.id === id);
+      const stateOf = async (which: Invitee) => (await shownOf(which))?.state;
+      const waiting = async () =>
+        /cairn_mails_waiting\{state="tried"\} (\d+)/.exec((await sending.app.inject({ url: '/metrics' })).body)?.[1];
+      expect(await shownOf(fine)).toMatchObject({ state: 'Waiting', waits: null });
+      await eventually(async () => expect(await shownOf(fine)).toMatchObject({ state: 'Waiting', waits: 'Refused' }));
+      await eventually(async () => expect(await waiting()).toBe('1'));
+      isDown = false;
       await eventually(async () => expect(await stateOf(gone)).toBe('CameBack'));
-      expect(await stateOf(fine)).toBe('Sent');
+      await eventually(async () => expect(await shownOf(fine)).toMatchObject({ state: 'Sent', waits: null }));
       await sending.sql("update invitation set email = 'back@harborandpine.com' where id = $1", [gone.id], sender.orgId);
       sending.clock.now = new Date(sending.clock.now.getTime() + 61_000);
       await sender.call(invitationApi.resend, { params: { id: gone.id } });
-      expect(await stateOf(gone)).toBe('Sent');
+      expect(await stateOf(gone)).toBe('Waiting');
+      await eventually(async () => expect(await stateOf(gone)).toBe('Sent'));
     } finally {
       await sending.close();
       await new Promise<void>((done) => server.close(done));

@@ -4,7 +4,7 @@ import { type Reader, textFor } from '../../../server/text/text.ts';
 import { productName } from '../../../shared/product.ts';
 
 /** The job that notes an invitation whose mail came back. */
-export const returnedJob = 'invitation-returned';
+export const mailedJob = 'invitation-mailed';
 
 interface Invited {
   id: string;
@@ -46,5 +46,5 @@ export const invitationMail = (reader: Reader, { id, key, base, email, orgId, ke
     lines: [say('greeting'), say('text'), say('ends')],
     link: { text: say('link'), url: `${base}/welcome/invitation/${id}/${key}` },
   });
-  return { ...mail, onReturn: { job: returnedJob, data: { orgId, id, keyHash } } };
+  return { ...mail, onNews: { job: mailedJob, data: { orgId, id, keyHash } } };
 };

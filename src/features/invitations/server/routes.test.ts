@@ -237,7 +237,7 @@ describe('GET invitations', () => {
 
   it('lists what was sent, opened and expired, for those who may invite', async () => {
     const { invitee, params } = await linkFor();
-    expect(await stateIn(invitee.id, manager)).toBe('Sent');
+    expect(await stateIn(invitee.id, manager)).toBe('Waiting');
     await here.visitor.call(invitationApi.open, { params });
     expect(await stateIn(invitee.id)).toBe('Opened');
     const now = here.clock.now;

@@ -13,8 +13,13 @@ import {
   openLink,
   registerInvited,
   resend,
+  resendMany,
   withdraw,
 } from './actions.ts';
+
+interface Named {
+  ids: string[];
+}
 
 export const invitationRoutes: Route[] = routesOf(invitationApi, [
   route(invitationApi.checkEmail, inviter, ({ at, input }) => checkEmail(at, input.body.email)),
@@ -22,13 +27,27 @@ export const invitationRoutes: Route[] = routesOf(invitationApi, [
   route(invitationApi.addMember, inviter, ({ at, input }) => addMember(at, input.body)),
   route(invitationApi.inviteLicensed, invitingTo, ({ at, input, granted }) => inviteLicensed(at, input.body.invitees, granted)),
   route(invitationApi.pending, inviter, async ({ at }) => ({ items: await listInvitations(at) })),
-  route(invitationApi.links, ownPendingOnes, ({ at, granted }) => Promise.resolve({ items: linksOf(at, granted.invitations) })),
+  route(
+    invitationApi.links,
+    ownPendingOnes(({ query }: { query: Named }) => query.ids),
+    ({ at, granted }) => Promise.resolve({ items: linksOf(at, granted.invitations) }),
+  ),
+  route(
+    invitationApi.resendMany,
+    ownPendingOnes(({ body }: { body: Named }) => body.ids),
+    ({ at, granted }) => resendMany(at, granted.invitations),
+  ),
+  route(
+    invitationApi.withdrawMany,
+    ownPendingOnes(({ body }: { body: Named }) => body.ids),
+    ({ at, granted }) => withdraw(at, granted.invitations),
+  ),
   route(invitationApi.resend, ownPending, async ({ at, granted }) => {
     await resend(at, granted);
     return {};
   }),
   route(invitationApi.withdraw, ownPending, async ({ at, granted }) => {
-    await withdraw(at, granted);
+    await withdraw(at, [granted]);
     return {};
   }),
   route(invitationApi.open, linkHolder, ({ at, input }) => openLink(at, input)),

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { and, arrayContains, desc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Entered, Visitor } from '../../../server/access/granted.ts';
 import { addRows } from '../../../server/db/insert.ts';
+import { isAmong } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import { newId } from '../../../shared/ids.ts';
 import { type Permission, permissionsOf, type Role } from '../../../shared/roles.ts';
@@ -70,9 +71,22 @@ export const findLinked = async (
   return isMailed || isSame(copiedKeyOf(at.config.SECRET, found), key) ? { ...found, isMailed } : undefined;
 };
 
-/** Returns those of these invitations that were neither used nor withdrawn and have not expired. */
+/** Returns the address of an invitation that was used, to whoever has the key of its link. */
+export const findUsed = async (
+  at: Inside & Pick<Visitor, 'config'>,
+  { id, key }: { id: string; key: string },
+): Promise<string | undefined> => {
+  const [used] = await at.tx
+    .select({ id: invitationTable.id, email: invitationTable.email, keyHash: invitationTable.keyHash })
+    .from(invitationTable)
+    .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id), isNotNull(invitationTable.acceptedById)));
+  if (used === undefined) return undefined;
+  return isSame(used.keyHash, digestOf(key)) || isSame(copiedKeyOf(at.config.SECRET, used), key) ? used.email : undefined;
+};
+
+/** Returns those of these invitations that were neither used nor withdrawn. */
 export const listPendingOf = (at: Inside, ids: string[]): Promise<PendingInvitation[]> =>
-  pendingWhere(at, and(gt(invitationTable.expiresAt, at.now), inArray(invitationTable.id, ids)));
+  pendingWhere(at, isAmong(invitationTable.id, ids));
 
 /** Returns invitations that were neither used nor withdrawn, the newest first; at most a thousand. */
 export const listPending = (at: Inside): Promise<PendingInvitation[]> =>
@@ -114,11 +128,39 @@ export const changeInvitation = async (at: Inside, id: string, change: Partial<t
     .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id)));
 };
 
-/** Marks a pending invitation as returned while its link is still the one with this digest. */
-export const markReturned = async (at: Inside, id: string, keyHash: string): Promise<void> => {
+/** Ends these invitations. */
+export const endInvitations = async (at: Inside, ids: string[]): Promise<void> => {
   await at.tx
     .update(invitationTable)
-    .set({ cameBackAt: at.now })
+    .set({ endedAt: at.now })
+    .where(and(inOrg(at, invitationTable), isAmong(invitationTable.id, ids)));
+};
+
+/** Gives these invitations new links, by the digests of their keys, and forgets what became of the mails of the old ones. */
+export const renewLinks = async (at: Inside, ids: string[], digests: string[], expiresAt: Date): Promise<void> => {
+  await at.tx
+    .update(invitationTable)
+    .set({
+      keyHash: sql`(${sql.param(digests)}::text[])[array_position(${sql.param(ids)}::uuid[], ${invitationTable.id})]`,
+      sentAt: at.now,
+      expiresAt,
+      openedAt: null,
+      cameBackAt: null,
+      leftAt: null,
+      waits: null,
+    })
+    .where(and(inOrg(at, invitationTable), isAmong(invitationTable.id, ids)));
+};
+
+/** Notes what became of the mail of a pending invitation while its link is still the one with this digest. */
+export const changeMailed = async (
+  at: Inside,
+  { id, keyHash }: { id: string; keyHash: string },
+  change: Partial<Pick<PendingInvitation, 'leftAt' | 'waits' | 'cameBackAt'>>,
+): Promise<void> => {
+  await at.tx
+    .update(invitationTable)
+    .set(change)
     .where(and(inOrg(at, invitationTable), eq(invitationTable.id, id), eq(invitationTable.keyHash, keyHash), isPending));
 };
 

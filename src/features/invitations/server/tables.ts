@@ -1,5 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
+import { mailWaits } from '../../../server/access/after-commit.ts';
 import { invitedRoles } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
@@ -16,6 +17,10 @@ export const invitationTable = pgTable('invitation', {
   sentAt: instant().notNull(),
   expiresAt: instant().notNull(),
   openedAt: instant(),
+  /** Set when the mail has left. */
+  leftAt: instant(),
+  /** Why the mail has not left after a try. */
+  waits: text({ enum: mailWaits }),
   /** Set when a mail server refused the address for good. */
   cameBackAt: instant(),
   /** Set when the invitation was used or withdrawn. */

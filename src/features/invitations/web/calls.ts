@@ -42,7 +42,9 @@ export const inviteRows = async (
   freeDomains: ReadonlySet<string>,
 ): Promise<SentRows> => {
   const [paid, free] = [true, false].map((needs) => rows.filter((row) => needsLicence(row, freeDomains) === needs));
-  const body = (invitees: InviteRow[]) => ({ body: { invitees, ...(tractionId === undefined ? {} : { tractionId }) } });
+  const body = (invitees: InviteRow[]) => ({
+    body: { invitees, baseUrl: window.location.origin, ...(tractionId === undefined ? {} : { tractionId }) },
+  });
   const added = paid?.length ? await act(invitationApi.inviteLicensed, body(paid), { quiet: true }) : undefined;
   if (added?.shouldRedirectToCheckout === true) return { invited: [], mustPay: true };
   const asked = free?.length ? await act(invitationApi.invite, body(free), { quiet: true }) : undefined;
@@ -63,7 +65,14 @@ export const usePending = (enabled = true): readonly Invitation[] | undefined =>
 export const usePendingActs = () => {
   const resend = useAct(invitationApi.resend);
   const withdraw = useAct(invitationApi.withdraw, { optimistic: (cache, { params }) => cache.removeItem('invitation', params.id) });
+  const resendMany = useAct(invitationApi.resendMany);
+  const withdrawMany = useAct(invitationApi.withdrawMany, {
+    optimistic: (cache, { body }) => body.ids.forEach((id) => cache.removeItem('invitation', id)),
+  });
   return {
+    /** Returns the ids of those that were sent. */
+    resendMany: async (ids: string[]) => (await resendMany.send({ body: { ids } })).ids,
+    withdrawMany: async (ids: string[]) => (await withdrawMany.send({ body: { ids } })).ids,
     resend: ({ id }: Pick<Invitation, 'id'>) => resend.send({ params: { id } }),
     withdraw: ({ id }: Pick<Invitation, 'id'>) => withdraw.send({ params: { id } }),
   };

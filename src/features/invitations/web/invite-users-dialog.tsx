@@ -61,6 +61,7 @@ const PendingLine = () => {
 
 const Rows = ({ form }: { form: InviteForm }) => {
   const t = useText();
+  const { hasBilling } = useSession();
   const [pasting, setPasting] = useState(false);
   const [at, setAt] = useState<string>();
   const current = form.rows.find(({ id }) => id === at) ?? form.rows.at(-1);
@@ -98,7 +99,11 @@ const Rows = ({ form }: { form: InviteForm }) => {
         </Button>
         {form.roles.length > 1 && current !== undefined && (
           <span className={styles.roleText}>
-            {t(form.isFree(current) && current.role !== 'Observer' ? 'invitations.freeDomain' : `invitations.roleTexts.${current.role}`)}
+            {t(
+              hasBilling && form.isFree(current) && current.role !== 'Observer'
+                ? 'invitations.freeDomain'
+                : `invitations.roleTexts.${current.role}`,
+            )}
           </span>
         )}
       </div>
@@ -126,7 +131,7 @@ const Asking = ({ form, hidden, close }: { form: InviteForm; hidden: boolean; cl
             <Kbd keys="mod+enter" /> {t('invitations.invites')}
           </span>
           <Button onClick={close}>{t('shell.dialogs.cancel')}</Button>
-          <Button type="submit" tone="primary" busy={form.busy} because={amount === 0 ? t('invitations.nobodyYet') : undefined}>
+          <Button type="submit" tone="primary" busy={form.busy} because={form.isEmpty ? t('invitations.nobodyYet') : undefined}>
             {pays ? t('invitations.toCheckout') : t('invitations.invite', { count: amount })}
           </Button>
         </>

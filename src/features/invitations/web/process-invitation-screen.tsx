@@ -12,12 +12,13 @@ import { Button } from '../../../web/ui/button.tsx';
 import { EntryHead, entryColumn } from '../../../web/ui/entry-frame.tsx';
 import { EntryPage } from '../../register/web/parts/entry-page.tsx';
 import { joinBy } from './calls.ts';
-import { DeadLink, OddLink, OtherPerson } from './parts/odd-links.tsx';
+import { EndedLink, OddLink, OtherPerson } from './parts/odd-links.tsx';
 
 const Failed = ({ error, id, link, onAgain }: { error: unknown; id: string; link: string; onAgain: () => void }) => {
   const t = useText();
   const code = error instanceof ApiError ? error.code : undefined;
-  if (code === 'invitationInvalid' || code === 'invalid') return <DeadLink key={id} />;
+  if (error instanceof ApiError && ['invitationUsed', 'invitationInvalid', 'invalid'].includes(error.code))
+    return <EndedLink key={id} error={error} />;
   if (code === 'invitationElsewhere') {
     const email = error instanceof ApiError ? error.data['email'] : undefined;
     return <OtherPerson email={typeof email === 'string' ? email : undefined} next={link} />;

@@ -18,7 +18,7 @@ import { EntryPage } from '../../register/web/parts/entry-page.tsx';
 import type { OpenedInvitation } from '../contract.ts';
 import { declineBy, type Link, processPath, useLink } from './calls.ts';
 import { JoiningForm } from './parts/joining-form.tsx';
-import { DeadLink, OddLink, OtherPerson } from './parts/odd-links.tsx';
+import { EndedLink, OddLink, OtherPerson } from './parts/odd-links.tsx';
 import styles from './welcome-invitation-screen.module.css';
 
 interface OpenedProps {
@@ -130,7 +130,7 @@ export const WelcomeInvitationScreen = () => {
   const { data, error, refetch } = useLink({ id, key });
   if (data !== undefined) return <Opened link={{ id, key }} invitation={data} />;
   if (error === null) return <EntryPage waits>{null}</EntryPage>;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <DeadLink />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <EndedLink error={error} />;
   const many = error instanceof ApiError && error.status === 429;
   return (
     <OddLink

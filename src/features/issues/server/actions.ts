@@ -108,7 +108,7 @@ export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id
   await tellOwners(
     at,
     'issue',
-    owners.map((ownerId) => ({ title, tractionId, ownerId })),
+    issues.map(({ id, ownerId }) => ({ id, title, tractionId, ownerId })),
   );
   return { id: first, ids: issues.map(({ id }) => id) };
 };
@@ -165,7 +165,7 @@ export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edi
   const { title, ownerId, outcome } = edit;
   if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);
   const version = await changeIssue(at, issue.id, { title, ownerId, outcome, contentHtml: sanitised(edit.contentHtml) });
-  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title, tractionId: issue.tractionId, ownerId }]);
+  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ id: issue.id, title, tractionId: issue.tractionId, ownerId }]);
   return { version };
 };
 
@@ -195,7 +195,7 @@ export const reassignIssue = async (at: Entered, issue: IssueRow, ownerId: strin
   await ownersFor(at, [issue.tractionId], [ownerId]);
   await changeIssue(at, issue.id, { ownerId });
   const { title, tractionId } = issue;
-  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title, tractionId, ownerId }]);
+  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ id: issue.id, title, tractionId, ownerId }]);
 };
 
 export const removeIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Removed');
@@ -228,7 +228,7 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
     status: 'ToReview',
     rank: await nextRank(at, destinationId),
   });
-  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ title: issue.title, tractionId: destinationId, ownerId }]);
+  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ id: issue.id, title: issue.title, tractionId: destinationId, ownerId }]);
 };
 
 /** Returns an Issue's place, status and owner as they are after a change of many. */
@@ -236,8 +236,9 @@ const becoming = (issue: IssueRow, change: IssueBulk) => {
   const tractionId = change.tractionId ?? issue.tractionId;
   const status = change.status ?? (change.tractionId === undefined ? issue.status : 'ToReview');
   const isMoved = tractionId !== issue.tractionId;
-  const { title } = issue;
+  const { id, title } = issue;
   return {
+    id,
     title,
     tractionId,
     status,

@@ -3,8 +3,8 @@ import type { Working } from '../../../server/http/work.ts';
 import type { Sight, Within } from '../../../server/realtime/audience.ts';
 import { addDays } from '../../../shared/dates.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
-import { type ChosenKind, chosenKinds, type NotificationSettings } from '../../notifications/contract.ts';
-import { preferenceOf, wayOf } from '../../notifications/rules.ts';
+import { type ChosenKind, chosenKinds, type Notification, type NotificationSettings } from '../../notifications/contract.ts';
+import { itemsSeen, preferenceOf, saysStill, wayOf } from '../../notifications/rules.ts';
 import { changeSettings, listSettings, notificationShown } from '../../notifications/server/actions.ts';
 import type { MailSubject } from '../contract.ts';
 import { type Subscription, subscriptionOf } from './access.ts';
@@ -17,13 +17,37 @@ export { listReaders, type MailReader } from './store.ts';
 /** Reads which meetings each person sees. */
 export type ReadSight = (at: Within) => Promise<Sight>;
 
+/** A notification as one reader is mailed it. */
+interface Notice {
+  reader: store.MailReader;
+  shown: Notification;
+  kind: store.OpenNotification['kind'];
+}
+
 /** What a mail may be about: nothing of a meeting that its reader may not see any more. */
 interface About {
   tractionId: string | null;
 }
 
+/** Returns a notification with those of its items that a mail may name: what its reader sees, and of given work what is open and still theirs. */
+const narrowed = (sight: Sight, row: store.OpenNotification): store.OpenNotification => {
+  const items = itemsSeen(row.items, sight.tractionsOf(row.recipientId));
+  const isGiven = row.kind === 'assigned';
+  return { ...row, items: items.filter(({ ownerId, isOpen }) => !isGiven || (isOpen && ownerId === row.recipientId)) };
+};
+
 const mayRead = (sight: Sight, personId: string, { tractionId }: About): boolean =>
   tractionId === null || sight.tractionsOf(personId).has(tractionId);
+
+/** Returns the first of several notices that say the same to one person of the same place: they get one mail. */
+const onceEach = (notices: readonly Notice[]): Notice[] =>
+  [
+    ...new Map(
+      notices
+        .toReversed()
+        .map((notice) => [JSON.stringify([notice.reader.personId, notice.shown.title, notice.shown.message, notice.shown.link]), notice]),
+    ).values(),
+  ].toReversed();
 
 /** Mails the notifications of one organisation that wait to be mailed at once. Returns how many it has looked at. */
 export const mailNow = async (at: Working, readSight: ReadSight): Promise<number> => {
@@ -35,14 +59,16 @@ export const mailNow = async (at: Working, readSight: ReadSight): Promise<number
   const settingsOf = await listSettings(at, personIds);
   const orgName = (await store.findOrgName(at)) ?? '';
   const sight = await readSight(at);
-  const mails = notifications.flatMap((row) => {
+  const notices = notifications.flatMap((open): Notice[] => {
+    const row = narrowed(sight, open);
     const reader = readers.get(row.recipientId);
-    if (reader === undefined || wayOf(settingsOf(row.recipientId), row.kind) !== 'Now' || !mayRead(sight, row.recipientId, row)) return [];
-    return [
-      noticeMail({ config: at.config, orgId: at.orgId, orgName, reader }, notificationShown(reader, { ...row, actor: null }), row.kind),
-    ];
+    if (reader === undefined || wayOf(settingsOf(row.recipientId), row.kind) !== 'Now') return [];
+    if (!mayRead(sight, row.recipientId, row) || !saysStill(row)) return [];
+    return [{ reader, shown: notificationShown(reader, { ...row, actor: null }), kind: row.kind }];
   });
-  await at.after.mails(mails);
+  await at.after.mails(
+    onceEach(notices).map(({ reader, shown, kind }) => noticeMail({ config: at.config, orgId: at.orgId, orgName, reader }, shown, kind)),
+  );
   return taken.length;
 };
 
@@ -76,6 +102,8 @@ export const mailDigests = async (at: Working, readSight: ReadSight): Promise<vo
         .filter(
           (row) => row.recipientId === personId && wayOf(settingsOf(personId), row.kind) === 'Digest' && mayRead(sight, personId, row),
         )
+        .map((row) => narrowed(sight, row))
+        .filter(saysStill)
         .map((row) => notificationShown(reader, { ...row, actor: null })),
     };
     return isNew(digest, before) ? [digestMail({ config: at.config, orgId: at.orgId, orgName, reader }, digest)] : [];

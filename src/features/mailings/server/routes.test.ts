@@ -204,6 +204,39 @@ describe('what waits to be mailed', () => {
   });
 });
 
+describe('what was given', () => {
+  it('is in a mail only while it is there, open and still its reader’s; one person gets one mail', async () => {
+    const [reader, other] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    const kinds = { ...usualSettings.kinds, assigned: { app: true, mail: 'Now' as const } };
+    await reader.call(notificationApi.changeSettings, { body: { ...usualSettings, kinds } });
+    at('2026-09-01T05:00:00Z');
+    for (const title of ['Stays', 'Done since', 'Removed since', 'Another’s since']) await give(reader, title, '2026-12-01');
+    const set = (change: string, title: string) => here.sql(`update todo set ${change} where title = $1`, [title], owner.orgId);
+    await set("status = 'Done'", 'Done since');
+    await set("status = 'Removed'", 'Removed since');
+    await set(`owner_id = '${other.personId}'`, 'Another’s since');
+    for (let time = 0; time < 2; time += 1) await nudge([reader]);
+    await now();
+    expect((await mailsTo(reader)).map(({ plain }) => /To-Do: [^\n]+|prepare/.exec(plain)?.[0])).toEqual(['To-Do: Stays', 'prepare']);
+  });
+
+  it('is in the digest only while it is there, open and still its reader’s', async () => {
+    const [reader, other] = [await here.person(owner.orgId), await here.person(owner.orgId)];
+    await wakes(reader, 'UTC', 7);
+    at('2026-09-02T05:00:00Z');
+    for (const title of ['Is kept', 'Was done', 'Was removed', 'Was handed on']) await give(reader, title, '2026-12-01');
+    const set = (change: string, title: string) => here.sql(`update todo set ${change} where title = $1`, [title], owner.orgId);
+    await set("status = 'Done'", 'Was done');
+    await set("status = 'Removed'", 'Was removed');
+    await set(`owner_id = '${other.personId}'`, 'Was handed on');
+    at('2026-09-02T07:00:00Z');
+    await digests();
+    const [mail] = await mailsTo(reader);
+    expect(mail?.plain).toContain('Is kept');
+    expect(mail?.plain).not.toMatch(/Was/);
+  });
+});
+
 describe('the digest', () => {
   it('writes its dates in the order that the reader has chosen, and its words in their language', async () => {
     const reader = await here.person(owner.orgId);

@@ -3,6 +3,7 @@ import type { Entered } from '../../../server/access/granted.ts';
 import { isAmong } from '../../../server/db/search.ts';
 import { inOrg } from '../../../server/db/wall.ts';
 import type { Day } from '../../../shared/dates.ts';
+import { toldItems } from '../../notifications/server/actions.ts';
 import { notificationMailTable, notificationTable } from '../../notifications/server/tables.ts';
 import { orgTable } from '../../orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
@@ -72,7 +73,7 @@ export const listOpen = async (at: Asking, ids: string[]) => {
   if (ids.length === 0) return [];
   const { isActioned, isRead, isRemoved, version, createdAt, id } = notificationTable;
   return at.tx
-    .select(getTableColumns(notificationTable))
+    .select({ ...getTableColumns(notificationTable), items: toldItems })
     .from(notificationTable)
     .where(
       and(

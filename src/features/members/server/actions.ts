@@ -15,7 +15,7 @@ import type { Person } from '../../people/contract.ts';
 import { showPeople } from '../../people/server/actions.ts';
 import { type GivenRole, type ImplementerFate, memberApi } from '../contract.ts';
 import { mayBecomeOwner, rightsWith } from '../rules.ts';
-import { factorResetMail } from './mails.ts';
+import { factorResetMail, ownerMail } from './mails.ts';
 import type { Member } from './store.ts';
 import * as store from './store.ts';
 
@@ -138,6 +138,17 @@ export const listPaidUsers = async (at: Entered): Promise<Person[]> => {
   return showPeople(at, idsOf(fit));
 };
 
+/** Tells the new Owner and the former one by mail that ownership has passed on: neither may learn it by chance. */
+const tellTransfer = async (at: Entered, to: Member): Promise<void> => {
+  const [former] = await store.findMembers(at, [at.personId]);
+  if (former === undefined) return;
+  const words = { orgName: await store.findOrgName(at), url: `${at.config.BASE_URL}/org/detail/${at.orgId}/license` };
+  await at.after.mails([
+    ownerMail(to, 'newOwner', { ...words, name: nameOf(former) }),
+    ownerMail(former, 'formerOwner', { ...words, name: nameOf(to) }),
+  ]);
+};
+
 /** Transfers ownership; the present Owner becomes an Admin without billing. Refuses whoever may not own, or a wrong password. */
 export const transferOwnership = async (
   at: Entered,
@@ -151,6 +162,7 @@ export const transferOwnership = async (
   await store.changeMembers(at, [to.id], { role: 'Owner', permissions: permissionsOf('Owner') });
   if (implementer === 'remove') await detachImplementer(at, 'remove');
   await renewWall(at);
+  await tellTransfer(at, to);
 };
 
 /**

@@ -254,6 +254,12 @@ describe('PUT org/owner/{id}', () => {
     await boss.call(memberApi.attachImplementer, of(implementer));
     expect(await transfer(boss, heir, 'Wrong-Word-26')).toMatchObject({ status: 422, codes: { password: ['VAL_PASSWORD_WRONG'] } });
     expect((await transfer(boss, heir, testPassword, 'remove')).status).toBe(200);
+    const told = async (who: Actor) =>
+      (await here.sql<{ subject: string }>("select data->>'subject' as subject from pgboss.job where data->>'to' = $1", [who.email])).map(
+        ({ subject }) => subject,
+      );
+    expect(await told(heir)).toContainEqual(expect.stringMatching(/^You own .+ now$/));
+    expect(await told(boss)).toContainEqual(expect.stringMatching(/ owns .+ now$/));
     expect((await heir.call(sessionApi.reload)).user).toMatchObject({ roles: ['Owner'] });
     expect((await boss.call(sessionApi.reload)).user).toMatchObject({
       roles: ['Admin'],

@@ -6,6 +6,7 @@ import { kindOf, preferenceOf, wayOf } from '../rules.ts';
 import { addMails, dropMails, listSettings } from './store/settings.ts';
 
 export { changeSettings, listSettings } from './store/settings.ts';
+export { toldItems } from './store.ts';
 
 import {
   actionNotifications,
@@ -15,33 +16,48 @@ import {
   listReachable,
   listTold,
   type NotificationRow,
+  type Told,
   removeNotifications,
 } from './store.ts';
 
+/** Returns what a notification says of the items that are left: how many there are, and what the only one is called now. */
+const said = (row: NotificationRow): Pick<NotificationRow, 'textKey' | 'textValues' | 'message'> => {
+  const { items, itemType, textValues } = row;
+  if (items.length === 0 || itemType === null) return row;
+  const [only = '', ...others] = new Set(items.map(({ title }) => title));
+  const message = others.length === 0 ? only : '';
+  if (row.type !== 'Assigned') return { ...row, message };
+  const textKey = `notifications.${items.length === 1 ? 'assigned' : 'assignedMany'}.${itemType}`;
+  return { textKey, textValues: { ...textValues, count: items.length }, message };
+};
+
 /** Returns the message in the reader's language: the words of a person, then the texts of the app. */
-const messageFor = (reader: Reader, { message, textParts }: NotificationRow): string =>
+const messageFor = (reader: Reader, message: string, textParts: readonly KeptText[]): string =>
   [...(message === '' ? [] : [message]), ...(textParts.length === 0 ? [] : [listFor(reader, textParts)])].join(', ');
 
-/** Returns a notification in the language and time zone of its reader. */
-export const notificationShown = (reader: Reader & { personId: string }, row: NotificationRow): Notification => ({
-  id: row.id,
-  type: row.type,
-  title: row.textKey === null ? (row.title ?? '') : textFor(reader, row.textKey, row.textValues),
-  message: messageFor(reader, row),
-  link: row.link,
-  recipientId: row.recipientId,
-  approvalUrl: row.approvalUrl,
-  denyUrl: row.denyUrl,
-  isRead: row.isRead,
-  isRemoved: row.isRemoved,
-  isActioned: row.isActioned,
-  actor: row.actor,
-  decided:
-    row.decision === null || row.decidedAt === null
-      ? null
-      : { as: row.decision, at: row.decidedAt.toISOString(), byMe: row.decidedBy === reader.personId },
-  createdAt: row.createdAt.toISOString(),
-});
+/** Returns a notification in the language and time zone of its reader; `items` has those of its items that the reader may still read of. */
+export const notificationShown = (reader: Reader & { personId: string }, row: NotificationRow): Notification => {
+  const { textKey, textValues, message } = said(row);
+  return {
+    id: row.id,
+    type: row.type,
+    title: textKey === null ? (row.title ?? '') : textFor(reader, textKey, textValues),
+    message: messageFor(reader, message, row.textParts),
+    link: row.link,
+    recipientId: row.recipientId,
+    approvalUrl: row.approvalUrl,
+    denyUrl: row.denyUrl,
+    isRead: row.isRead,
+    isRemoved: row.isRemoved,
+    isActioned: row.isActioned,
+    actor: row.actor,
+    decided:
+      row.decision === null || row.decidedAt === null
+        ? null
+        : { as: row.decision, at: row.decidedAt.toISOString(), byMe: row.decidedBy === reader.personId },
+    createdAt: row.createdAt.toISOString(),
+  };
+};
 
 export const markRead = (at: Entered, { id }: NotificationRow, isRead: boolean): Promise<void> => changeNotification(at, id, { isRead });
 
@@ -62,6 +78,8 @@ interface Draft {
   link?: string | undefined;
   /** The meeting that it is about, when the link does not say so. */
   tractionId?: string;
+  /** The items that it tells of. */
+  items?: { type: Assignable; ids: readonly string[] };
   /** True when whoever tells it writes the mail at once, to those who want one. */
   hasOwnMail?: boolean;
   /** Paths below `/api/v2/` of the two commands that decide the request. */
@@ -85,7 +103,7 @@ export const notify = async (at: Teller, drafts: readonly Draft[]): Promise<void
   const settingsOf = await listSettings(at, reached);
   const told = others
     .filter(({ recipientId }) => reached.includes(recipientId))
-    .map(({ says, parts = [], hasOwnMail = false, ...rest }) => {
+    .map(({ says, parts = [], items, hasOwnMail = false, ...rest }) => {
       const kind = kindOf(rest.type, says.key);
       const settings = settingsOf(rest.recipientId);
       const isShown = preferenceOf(settings, kind).app;
@@ -98,6 +116,8 @@ export const notify = async (at: Teller, drafts: readonly Draft[]): Promise<void
         textParts: parts,
         kind,
         actorId: at.personId === '' ? null : at.personId,
+        itemType: items?.type ?? null,
+        itemIds: [...new Set(items?.ids)],
         tractionId: rest.tractionId ?? tractionOf(rest.link),
         // What is wanted by mail only is never in the panel.
         isRead: !isShown,
@@ -126,7 +146,7 @@ export const tellerName = (at: Teller): Promise<string> => (at.personId === '' ?
 /** The items that one command gave to one new owner. */
 interface Given {
   ownerId: string;
-  titles: readonly string[];
+  items: readonly { id: string; title: string }[];
   /** The path in the app that shows the items. */
   link?: string | undefined;
 }
@@ -137,27 +157,25 @@ export const tellAssigned = async (at: Teller, kind: Assignable, given: readonly
   const name = await tellerName(at);
   await notify(
     at,
-    given.map(({ ownerId, titles, link }) => {
-      const [only = '', ...others] = new Set(titles);
+    given.map(({ ownerId, items, link }) => {
+      const [only = '', ...others] = new Set(items.map(({ title }) => title));
       return {
         recipientId: ownerId,
         type: 'Assigned' as const,
         says:
-          titles.length === 1
+          items.length === 1
             ? { key: `notifications.assigned.${kind}`, values: { name } }
-            : { key: `notifications.assignedMany.${kind}`, values: { name, count: titles.length } },
+            : { key: `notifications.assignedMany.${kind}`, values: { name, count: items.length } },
         message: others.length === 0 ? only : '',
+        items: { type: kind, ids: items.map(({ id }) => id) },
         link,
       };
     }),
   );
 };
 
-/** Removes notifications of one text about one meeting, which are not true any more, and mails none of them. */
-export const withdraw = async (
-  at: Pick<Entered, 'tx' | 'orgId'>,
-  told: { textKey: string; meetingId: string; recipientIds: readonly string[] },
-): Promise<void> => {
+/** Removes notifications of one text, which are not true any more, and mails none of them. */
+export const withdraw = async (at: Pick<Entered, 'tx' | 'orgId'>, told: Told): Promise<void> => {
   const ids = await listTold(at, told);
   await removeNotifications(at, ids);
   await dropMails(at, ids);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workIn } from '../../../server/http/work.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { SeededTraction } from '../../../testing/seed.ts';
 import { sharedWorld } from '../../../testing/shared-world.ts';
 import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
+import { tellOwners } from '../../meetings/server/actions/tell.ts';
 import { rockApi } from '../../rocks/contract.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { notificationApi } from '../contract.ts';
@@ -82,6 +84,44 @@ describe.each(kinds)('Q-01: a $kind given to somebody by another person', ({ kin
     expect(await told(ines, `${kind} edited`)).toHaveLength(1);
     await edit(nils.personId);
     expect(await told(nils, `${kind} edited`)).toHaveLength(1);
+  });
+
+  it('is in the bell only while it is there, by its title of now', async () => {
+    const id = await create(`${kind} to go`, ines.personId);
+    const set = (change: string) => here.sql(`update ${kind} set ${change} where id = $1`, [id], owner.orgId);
+    await set(`title = '${kind} renamed'`);
+    expect(await told(ines, `${kind} to go`)).toEqual([]);
+    const [one] = await told(ines, `${kind} renamed`);
+    expect(one).toBeDefined();
+    await set(kind === 'rock' ? 'removed_at = now()' : "status = 'Removed'");
+    expect(await told(ines, `${kind} renamed`)).toEqual([]);
+    expect((await ines.call(notificationApi.byIds, { query: { ids: one?.id ?? '' } })).items).toEqual([]);
+  });
+});
+
+describe('the bell', () => {
+  it('counts of many given items those that are left', async () => {
+    const given = ['Oil', 'Sand', 'Paint'].map((title) => ({ id: newId(), title, tractionId: traction.id, ownerId: ines.personId }));
+    for (const body of given) await owner.call(headlineApi.create, { body: { ...body, ownerId: owner.personId } });
+    await here.sql("update headline set owner_id = $1 where title in ('Oil', 'Sand', 'Paint')", [ines.personId], owner.orgId);
+    await workIn(here.appContext, owner.orgId, owner.personId, (at) => tellOwners(at, 'headline', given));
+    const titles = async () => (await ines.call(notificationApi.search, { body: {} })).items.map(({ title }) => title);
+    expect((await titles())[0]).toMatch(/gave you 3 Headlines$/);
+    await here.sql("update headline set status = 'Removed' where title in ('Oil', 'Sand')", [], owner.orgId);
+    expect((await told(ines, 'Paint'))[0]?.title).toMatch(/gave you a Headline$/);
+  });
+
+  it('names nothing of a meeting that its reader was taken off, nor counts it', async () => {
+    const secret = await here.traction([owner, nils], 'Board');
+    const body = { title: 'Sell the yard', ownerId: nils.personId, tractionId: secret.id };
+    await owner.call(headlineApi.create, { body });
+    const unread = async () =>
+      (await nils.call(notificationApi.search, { body: { filters: [{ field: 'isRead', operator: 'eq', value: false }] } })).totalCount;
+    const before = (await unread()) ?? 0;
+    expect(await told(nils, 'Sell the yard')).toHaveLength(1);
+    await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [secret.id, nils.personId], owner.orgId);
+    expect(await told(nils, 'Sell the yard')).toEqual([]);
+    expect(await unread()).toBe(before - 1);
   });
 });
 

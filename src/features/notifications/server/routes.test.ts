@@ -7,7 +7,7 @@ import { newId } from '../../../shared/ids.ts';
 import { sharedWorld } from '../../../testing/shared-world.ts';
 import type { Actor, World } from '../../../testing/world.ts';
 import { type Notification, notificationApi } from '../contract.ts';
-import { notify, settleDecisions, type Teller, tellAssigned } from './actions.ts';
+import { notify, settleDecisions, type Teller } from './actions.ts';
 
 // What another feature would tell.
 addLanguage('en', { told: '{{title}}' });
@@ -144,18 +144,6 @@ describe('telling', () => {
     expect((await mine(owner)).items).toEqual([]);
     expect((await mine(elsewhere)).items).toEqual([]);
     expect(await titled(colleague, 'To some')).toBeDefined();
-  });
-
-  it('notifies somebody who was given an item, with the name of the giver', async () => {
-    await as(owner, (at) =>
-      tellAssigned(
-        at,
-        'rock',
-        [owner, colleague].map(({ personId }) => ({ ownerId: personId, titles: ['Open the second yard'], link: '/meetings' })),
-      ),
-    );
-    const told = (await mine(colleague)).items.filter(({ type }) => type === 'Assigned');
-    expect(told).toMatchObject([{ title: `Owner ${owner.username} gave you a Rock`, message: 'Open the second yard', link: '/meetings' }]);
   });
 
   it('Q-07: a decision removes the buttons from everybody who was asked', async () => {

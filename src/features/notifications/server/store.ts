@@ -7,30 +7,49 @@ import { inOrg } from '../../../server/db/wall.ts';
 import type { Found, SearchRequest } from '../../../shared/search.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import type { Decision, Notification } from '../contract.ts';
+import type { ToldItem } from '../rules.ts';
 import { notificationTable } from './tables.ts';
 
-/** A notification with the person who caused it; null for the app itself, and for somebody who has left. */
-export type NotificationRow = typeof notificationTable.$inferSelect & { actor: Notification['actor'] };
+/** A notification with the person who caused it, null for the app itself and for somebody who has left, and its items as they are now. */
+export type NotificationRow = typeof notificationTable.$inferSelect & { actor: Notification['actor']; items: ToldItem[] };
 type NewNotification = Omit<typeof notificationTable.$inferInsert, 'orgId'>;
 type Asking = Pick<Entered, 'tx' | 'orgId'>;
 
 const mine = (at: Entered): SQL | undefined => and(inOrg(at, notificationTable), eq(notificationTable.recipientId, at.personId));
 
+/** The items of a notification that were not removed. */
+export const toldItems = sql<ToldItem[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+  'id', t.id, 'title', t.title, 'ownerId', t.owner_id, 'isOpen', t.is_open, 'tractionId', t.traction_id)), '[]')
+  from told_items(notification.item_type, notification.item_ids) t)`;
+
+/** What the person may still read who sees these meetings: nothing of another one, nor of items that were removed. */
+const readable = (seen: ReadonlySet<string>): SQL => {
+  const ids = sql`${sql.param([...seen])}::uuid[]`;
+  return sql`(notification.traction_id is null or notification.traction_id = any(${ids})) and (notification.item_ids = '{}' or exists (
+    select from told_items(notification.item_type, notification.item_ids) t where t.traction_id is null or t.traction_id = any(${ids})))`;
+};
+
 const columns = {
   ...getTableColumns(notificationTable),
+  items: toldItems,
   actor: { id: personTable.id, firstName: personTable.firstName, lastName: personTable.lastName, avatarUrl: personTable.avatarUrl },
 };
 const byActor = eq(personTable.id, notificationTable.actorId);
 
-export const listNotifications = async (at: Entered, ids: string[]): Promise<NotificationRow[]> =>
-  ids.length === 0
-    ? []
-    : at.tx
-        .select(columns)
-        .from(notificationTable)
-        .leftJoin(personTable, byActor)
-        .where(and(mine(at), inArray(notificationTable.id, ids)))
-        .orderBy(desc(notificationTable.createdAt), desc(notificationTable.id));
+const listMine = (at: Entered, where: SQL | undefined): Promise<NotificationRow[]> =>
+  at.tx
+    .select(columns)
+    .from(notificationTable)
+    .leftJoin(personTable, byActor)
+    .where(and(mine(at), where))
+    .orderBy(desc(notificationTable.createdAt), desc(notificationTable.id));
+
+/** Returns one of the person's own notifications, whether or not they may still read it. */
+export const findNotification = async (at: Entered, id: string): Promise<NotificationRow | undefined> =>
+  (await listMine(at, eq(notificationTable.id, id)))[0];
+
+export const listNotifications = async (at: Entered, ids: string[], seen: ReadonlySet<string>): Promise<NotificationRow[]> =>
+  ids.length === 0 ? [] : listMine(at, and(inArray(notificationTable.id, ids), readable(seen)));
 
 const order: ListOrder = {
   list: 'notifications',
@@ -39,10 +58,15 @@ const order: ListOrder = {
   id: notificationTable.id,
 };
 
-/** Returns a page of the person's own notifications, newest first. */
-export const searchNotifications = async (at: Entered, request: SearchRequest): Promise<Found<NotificationRow>> => {
+/** Returns a page of what the person, who sees these meetings, was told and may still read, newest first. */
+export const searchNotifications = async (
+  at: Entered,
+  request: SearchRequest,
+  seen: ReadonlySet<string>,
+): Promise<Found<NotificationRow>> => {
   const where = and(
     mine(at),
+    readable(seen),
     eq(notificationTable.isRemoved, false),
     flagAsked(request, 'isRead', notificationTable.isRead),
     wordsAsked(request, 'type', notificationTable.type),
@@ -93,11 +117,15 @@ export const actionNotifications = async (at: Asking, approvalUrls: readonly str
     );
 };
 
-/** Returns the notifications of one text that these people got about a meeting; also those that they get by mail only. */
-export const listTold = async (
-  at: Asking,
-  { textKey, meetingId, recipientIds }: { textKey: string; meetingId: string; recipientIds: readonly string[] },
-): Promise<string[]> => {
+/** What people were told: the key of the text, some of its values, and the people. */
+export interface Told {
+  textKey: string;
+  about: Record<string, string>;
+  recipientIds: readonly string[];
+}
+
+/** Returns the notifications of one text with these values that these people got; also those that they get by mail only. */
+export const listTold = async (at: Asking, { textKey, about, recipientIds }: Told): Promise<string[]> => {
   if (recipientIds.length === 0) return [];
   const rows = await at.tx
     .select({ id: notificationTable.id })
@@ -107,7 +135,7 @@ export const listTold = async (
         inOrg(at, notificationTable),
         isAmong(notificationTable.recipientId, [...recipientIds]),
         eq(notificationTable.textKey, textKey),
-        sql`${notificationTable.textValues}->>'meetingId' = ${meetingId}`,
+        sql`${notificationTable.textValues} @> ${JSON.stringify(about)}::jsonb`,
       ),
     );
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '../../../server/db/columns.ts';
 import type { KeptText } from '../../../server/text/text.ts';
-import { decisions, digestDays, type NotificationKind, type NotificationSettings, notificationTypes } from '../contract.ts';
+import { assignables, decisions, digestDays, type NotificationKind, type NotificationSettings, notificationTypes } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -28,6 +28,9 @@ export const notificationTable = pgTable('notification', {
   actorId: uuid(),
   /** The meeting that the link shows; null when it shows none. */
   tractionId: uuid(),
+  /** The items that it tells of; none for what is about no item, and for old notifications. */
+  itemType: text({ enum: assignables }),
+  itemIds: uuid().array().notNull().default([]),
   decision: text({ enum: decisions }),
   decidedBy: uuid(),
   decidedAt: instant(),

@@ -6,6 +6,8 @@ import { inOrg } from '../../../server/db/wall.ts';
 import { isId } from '../../../shared/ids.ts';
 import { isLicensed, roles } from '../../../shared/roles.ts';
 import { type Found, type SearchRequest, wordsOn } from '../../../shared/search.ts';
+import { needsLicence } from '../../licences/rules.ts';
+import { freeDomains } from '../../licences/server/actions.ts';
 import type { Person } from '../contract.ts';
 import { peopleCap } from '../rules.ts';
 import { orgMemberTable, personTable } from './tables.ts';
@@ -23,7 +25,8 @@ interface Row {
 const isAttached = ({ member }: Row): boolean => member.eosRole === 'Implementer';
 
 /** Says in SQL what `hasLicense` of a person says. */
-const licensed = sql`(${inArray(orgMemberTable.role, roles.filter(isLicensed))} and ${ne(orgMemberTable.eosRole, 'Implementer')})`;
+const licensed = sql`(${inArray(orgMemberTable.role, roles.filter(isLicensed))} and ${ne(orgMemberTable.eosRole, 'Implementer')}
+  and split_part(lower(${personTable.email}), '@', 2) <> all(${sql.param([...freeDomains])}::text[]))`;
 
 const shown = (row: Row): Person => ({
   id: row.person.id,
@@ -37,7 +40,7 @@ const shown = (row: Row): Person => ({
   actualRoles: [row.member.role],
   upgradeRequestStatus: row.member.upgradeRequestStatus,
   navBarOpen: row.person.navBarOpen,
-  hasLicense: isLicensed(row.member.role) && !isAttached(row),
+  hasLicense: !isAttached(row) && needsLicence({ role: row.member.role, email: row.person.email }, freeDomains),
   isBlocked: row.member.blocked,
   hasBilling: row.member.permissions.includes('Update|Billing'),
   eosRoleInOrg: row.member.eosRole,

@@ -10,6 +10,7 @@ import { sendReset } from './calls.ts';
 import { AddressForm } from './parts/address-form.tsx';
 import { AgainButton } from './parts/again-button.tsx';
 import { EntryPage } from './parts/entry-page.tsx';
+import { MailPlace } from './parts/mail-place.tsx';
 
 /** `/reset-password`: asks for the address to which a link is mailed. */
 export const ResetPasswordScreen = () => {
@@ -39,6 +40,7 @@ export const ResetPasswordScreen = () => {
       ) : (
         <section className={entryColumn()}>
           <EntryHead title={t('register.reset.sentTitle')} lead={t('register.reset.sentLead', { email: sent })} focus />
+          <MailPlace />
           <AgainButton
             label={t('register.reset.again')}
             waiting={(left) => t('register.reset.wait', { left })}

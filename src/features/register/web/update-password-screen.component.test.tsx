@@ -10,7 +10,7 @@ import { UpdatePasswordScreen } from './update-password-screen.tsx';
 
 const left = { address: 'https://cairn.example.com/api/v2/feed/0199…9wX.ics', endKey: 'a-key-that-ends-the-feed' };
 
-const flags = { flags: {}, links: {}, notice: '', scripts: {}, apiHost: null, version: '', seen: '' };
+const flags = { flags: {}, links: {}, notice: '', scripts: {}, apiHost: null, mail: 'sent' as const, version: '', seen: '' };
 
 const reset = async (feed: typeof left | null) => {
   const shown = await show(<UpdatePasswordScreen />, {

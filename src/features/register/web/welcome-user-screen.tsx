@@ -30,8 +30,8 @@ const stepOf = (level: string): Step => {
 const keep = (step: Step | undefined): void =>
   step === undefined ? sessionStorage.removeItem(openKey) : sessionStorage.setItem(openKey, step);
 
-/** The stone of each step. The organisation and its first meeting share one; at the end all are done. */
-const stoneOf: Record<Step, number> = { level: 1, workStyle: 2, org: 3, first: 3, ready: 5 };
+/** The stone of each step: each is counted once, and at the end all are done. */
+const stoneOf: Record<Step, number> = { level: 1, workStyle: 2, org: 3, first: 4, ready: 5 };
 
 const levelIcons = { New: IconSeedling, Familiar: IconPlant2, Experienced: IconTree };
 const styleIcons = { Visionary: IconBulb, Integrator: IconArrowsJoin, Implementer: IconCompass, Other: IconUser };

@@ -151,7 +151,10 @@ export const createRock = async (at: Entered, input: RockInput): Promise<{ id: s
   };
   await addRocks(at, [own]);
   const delegatedIds = await delegate(at, { id, title, contentHtml, dueDate }, delegated);
-  await tellOwners(at, 'rock', [{ title, tractionId: first, ownerId }, ...delegated.map((each) => ({ title, ...each }))]);
+  await tellOwners(at, 'rock', [
+    { id, title, tractionId: first, ownerId },
+    ...delegated.map((each, index) => ({ ...each, id: delegatedIds[index] ?? '', title })),
+  ]);
   return { id, delegatedIds };
 };
 
@@ -203,7 +206,7 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
   // With a title of its own, a Rock whose parent was removed stays independent.
   const own = title !== rock.title && rock.delegatedFromId === null ? { delegatedFromId: null } : {};
   const version = await changeRock(at, rock.id, { title, ownerId, dueDate, type, progress, contentHtml, tractionId, meetingId, ...own });
-  if (ownerId !== rock.ownerId) await tellOwners(at, 'rock', [{ title, tractionId, ownerId }]);
+  if (ownerId !== rock.ownerId) await tellOwners(at, 'rock', [{ id: rock.id, title, tractionId, ownerId }]);
   return { version };
 };
 
@@ -230,7 +233,7 @@ export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock
   await ownersFor(at, [...tractions.keys()], [ownerId]);
   await changeRock(at, rock.id, { ownerId });
   const { title, tractionId } = rock;
-  if (ownerId !== rock.ownerId) await tellOwners(at, 'rock', [{ title, tractionId, ownerId }]);
+  if (ownerId !== rock.ownerId) await tellOwners(at, 'rock', [{ id: rock.id, title, tractionId, ownerId }]);
 };
 
 /**

@@ -15,7 +15,7 @@ import { endSubscription, restoreSubscription } from '../../billing/server/actio
 import { deleteOrg } from '../../orgs/server/actions.ts';
 import { type SettingsInput, settingsApi } from '../contract.ts';
 import { keptFor } from '../rules.ts';
-import { deletedMail } from './mails.ts';
+import { backMail, deletedMail } from './mails.ts';
 import * as store from './store.ts';
 
 /** Refuses words of which two terms have the same, among the organisation's own and the standard ones of the person's language. */
@@ -102,12 +102,17 @@ export const deleteForNow = async (at: Entered, asked: { name: string; password:
   return { eraseAfter: eraseAfter.toISOString() };
 };
 
+/** Takes a deletion back, and tells the organisation's people by mail: they were told of the deletion, too. */
 export const bringBack = async (at: Signed, { id }: store.DeletedOrg): Promise<void> => {
   await store.enterDeleted(at, id);
   // Asked again under the lock, since the erasing may have begun meanwhile.
   if ((await store.findDeleted(at, id)) === undefined) refuse(errors.notFound);
-  await store.unmarkDeleted({ ...at, orgId: id });
-  await restoreSubscription({ ...at, orgId: id });
+  const inside = { ...at, orgId: id };
+  await store.unmarkDeleted(inside);
+  await restoreSubscription(inside);
+  const { name } = await store.readSettings(inside);
+  const told = await store.listAddresses(inside);
+  await at.after.mails(told.map(({ email, role: _, ...reader }) => backMail(reader, { email, name, base: at.config.BASE_URL })));
 };
 
 /** Erases what was deleted a week ago: rows, jobs and files. Called again after an interruption, it goes on. */

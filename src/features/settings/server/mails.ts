@@ -2,6 +2,18 @@ import type { Mail } from '../../../server/access/after-commit.ts';
 import { letter } from '../../../server/mail/letter.ts';
 import { type Reader, textFor } from '../../../server/text/text.ts';
 
+interface Back {
+  email: string;
+  name: string;
+  base: string;
+}
+
+/** Returns the mail that tells somebody that their organisation is back. */
+export const backMail = (reader: Reader, { email, name, base }: Back): Mail => {
+  const say = (key: string): string => textFor(reader, `settings.mail.${key}`, { name });
+  return letter(reader, { to: email, subject: say('backSubject'), lines: [say('backText')], link: { text: say('backLink'), url: base } });
+};
+
 interface Deleted {
   email: string;
   name: string;

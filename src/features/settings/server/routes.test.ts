@@ -206,6 +206,9 @@ describe('a deleted organisation', () => {
     expect((await helper.call(settingsApi.bringBack, of(boss))).status).toBe(404);
     expect((await stranger.call(settingsApi.bringBack, of(boss))).status).toBe(404);
     expect((await boss.call(settingsApi.bringBack, of(boss))).status).toBe(200);
+    const backMails = (who: Actor) =>
+      here.sql("select 1 from pgboss.job where data->>'to' = $1 and data->>'subject' = 'Back Again is back'", [who.email]);
+    expect([(await backMails(boss)).length, (await backMails(helper)).length, (await backMails(out)).length]).toEqual([1, 1, 0]);
     expect((await boss.call(sessionApi.switchOrg, of(boss))).orgId).toBe(boss.orgId);
     expect((await helper.call(sessionApi.switchOrg, of(boss))).status).toBe(200);
     expect((await out.call(sessionApi.switchOrg, of(boss))).status).toBe(403);

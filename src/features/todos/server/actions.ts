@@ -91,7 +91,7 @@ export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: 
     await tellOwners(
       at,
       'todo',
-      owners.map((ownerId) => ({ title, tractionId, ownerId })),
+      todos.map(({ id, ownerId }) => ({ id, title, tractionId, ownerId })),
     );
   return { id: first, ids: todos.map(({ id }) => id) };
 };
@@ -126,7 +126,7 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
     ...recurrence,
   });
   await repeatAtOnce(at, [{ ...todo, repeats: recurrence.repeats ?? null }]);
-  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
+  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ id: todo.id, title, tractionId, ownerId }]);
   return { version };
 };
 
@@ -152,7 +152,7 @@ export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string):
   await checkOwner(at, todo.tractionId, ownerId);
   await changeTodo(at, todo.id, { ownerId });
   const { title, tractionId } = todo;
-  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ title, tractionId, ownerId }]);
+  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ id: todo.id, title, tractionId, ownerId }]);
 };
 
 /** Changes many To-Dos in one statement, and notifies new owners. Checks new owners first and leaves out the To-Dos that are refused. */
@@ -178,7 +178,7 @@ export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, 
   await repeatAtOnce(at, rows, change.status);
   const gifts = rows.flatMap((todo) => {
     const { tractionId, ownerId } = after(todo);
-    return tractionId === null || ownerId === todo.ownerId ? [] : [{ title: todo.title, tractionId, ownerId }];
+    return tractionId === null || ownerId === todo.ownerId ? [] : [{ id: todo.id, title: todo.title, tractionId, ownerId }];
   });
   await tellOwners(at, 'todo', gifts);
   return { done, refused };

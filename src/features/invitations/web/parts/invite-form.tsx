@@ -1,6 +1,7 @@
 import '../../../../web/texts/invitations.ts';
 import { useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
+import { type PastedPerson, readList } from '../../../../shared/people-list.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { afterPress } from '../../../../web/forms/after-press.ts';
@@ -9,14 +10,15 @@ import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { toast, toastTimes } from '../../../../web/toasts/toast.ts';
 import { needsLicence } from '../../../licences/rules.ts';
 import { type InvitedRole, mostInvited } from '../../contract.ts';
-import { addressOf, type InviteRow, type PastedPerson, type RowState, readList, statesOf } from '../../rules/rows.ts';
+import { addressOf, type InviteRow, type RowState, statesOf } from '../../rules/rows.ts';
 import { rolesToGive } from '../../rules.ts';
 import { inviteRows, useFreeDomains, useKnownAddresses } from '../calls.ts';
 
 /** A row that the caller fills in: an address from elsewhere, or a person whose mail came back. */
 export type StartRow = Partial<Omit<InviteRow, 'id' | 'role'>> & { role?: InvitedRole | undefined };
 
-export type RowField = 'firstName' | 'lastName' | 'email';
+const rowFields = ['firstName', 'lastName', 'email'] as const;
+export type RowField = (typeof rowFields)[number];
 
 interface FormOptions {
   start: readonly StartRow[];
@@ -192,6 +194,10 @@ const fieldActs = ({ table, left, ask, server, states }: Table) => ({
     }
     if (row[field] !== '') left.leave(row.id, field);
   },
+  /** Notes that a whole row was left: what is missing in it is said then. */
+  leaveRow: (row: InviteRow) => {
+    if (!isUntouched(row)) for (const field of rowFields) left.leave(row.id, field);
+  },
   /** Returns the error code of a field, once it was left. */
   faultAt: (index: number, field: RowField): string | undefined => {
     const row = table.rows[index];
@@ -233,6 +239,7 @@ export const useInviteForm = ({ start, ...options }: FormOptions) => {
     isFree: (row: InviteRow) => !needsLicence(row, freeDomains),
     dirty: table.dirty,
     busy,
+    isEmpty: states.every(({ kind }) => kind === 'empty'),
     isFull: table.rows.length >= mostInvited,
     submit,
     begin: left.begin,

@@ -41,7 +41,7 @@ const Member = ({ personId }: { personId: string }) => {
 };
 
 /** Says why a row does not go, below it. */
-const Why = ({ id, state, faults }: { id: string; state: RowState | undefined; faults: string[] }) => {
+const Why = ({ id, state }: { id: string; state: RowState | undefined }) => {
   const t = useText();
   switch (state?.kind) {
     case 'member':
@@ -63,11 +63,7 @@ const Why = ({ id, state, faults }: { id: string; state: RowState | undefined; f
         </Said>
       );
     default:
-      return faults.length === 0 ? null : (
-        <Said id={id} code={faults[0] ?? ''}>
-          {faults.map(codeText).join('. ')}
-        </Said>
-      );
+      return null;
   }
 };
 
@@ -103,6 +99,8 @@ interface CellProps extends Omit<InviteRowProps, 'onFocus'> {
 
 interface RowInputProps extends CellProps {
   field: (typeof fields)[number];
+  /** The code of what is wrong with the field, said at it. */
+  fault: string | undefined;
   isBad: boolean;
   describedBy: string | undefined;
 }
@@ -111,8 +109,9 @@ interface RowInputProps extends CellProps {
 const mostLines = 10 * mostInvited;
 
 /** Renders a name or the address of a row; a list pasted into it fills in more rows. */
-const RowInput = ({ form, row, index, onKey, field: { name, label, type, limit }, isBad, describedBy }: RowInputProps) => {
+const RowInput = ({ form, row, index, onKey, field: { name, label, type, limit }, fault, isBad, describedBy }: RowInputProps) => {
   const t = useText();
+  const faultId = useId();
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text');
     if (refuseLong(event, mostLines) || !/[\n\t]/.test(text.trim()) || form.paste(text) === 0) return;
@@ -125,7 +124,7 @@ const RowInput = ({ form, row, index, onKey, field: { name, label, type, limit }
         type={type}
         aria-label={t('invitations.inRow', { label: t(label), row: index + 1 })}
         aria-invalid={isBad || undefined}
-        aria-describedby={describedBy}
+        aria-describedby={fault === undefined ? describedBy : faultId}
         aria-required
         placeholder={t(name === 'email' ? 'invitations.emailLike' : label)}
         autoComplete="off"
@@ -139,6 +138,11 @@ const RowInput = ({ form, row, index, onKey, field: { name, label, type, limit }
         onPaste={paste}
         onKeyDown={(press) => onKey(press, name === 'email' && form.roles.length === 1)}
       />
+      {fault !== undefined && (
+        <Said id={faultId} code={fault}>
+          {codeText(fault)}
+        </Said>
+      )}
     </div>
   );
 };
@@ -172,15 +176,20 @@ export const InviteRow = (props: InviteRowProps) => {
   const onKey = useKeys(props);
   const state = form.states[index];
   const faultOf = (field: RowField) => form.faultAt(index, field);
-  const faults = [...new Set(fields.flatMap(({ name }) => faultOf(name) ?? []))];
   const isBad = (field: RowField) => faultOf(field) !== undefined || (field === 'email' && state?.kind === 'member');
-  const saysWhy = faults.length > 0 || ['member', 'invited', 'duplicate'].includes(state?.kind ?? '');
+  const saysWhy = ['member', 'invited', 'duplicate'].includes(state?.kind ?? '');
   return (
-    <li className={styles.row} data-row={row.id} onFocus={onFocus}>
+    <li
+      className={styles.row}
+      data-row={row.id}
+      onFocus={onFocus}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && form.leaveRow(row)}
+    >
       {fields.map((field) => (
         <RowInput
           key={field.name}
           {...{ form, row, index, field, onKey }}
+          fault={faultOf(field.name)}
           isBad={isBad(field.name)}
           describedBy={saysWhy ? whyId : undefined}
         />
@@ -194,7 +203,7 @@ export const InviteRow = (props: InviteRowProps) => {
       />
       {saysWhy && (
         <div className={styles.why}>
-          <Why id={whyId} state={state} faults={faults} />
+          <Why id={whyId} state={state} />
         </div>
       )}
     </li>

@@ -1,6 +1,7 @@
 import '../../../../web/texts/invitations.ts';
-import { IconMailOff, IconUserX } from '@tabler/icons-react';
+import { IconCircleCheck, IconMailOff, IconUserX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { ApiError } from '../../../../web/api/api-error.ts';
 import { Text } from '../../../../web/i18n/text.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { usePlace } from '../../../../web/session/place.ts';
@@ -37,8 +38,40 @@ export const OddLink = ({ icon, title, text, children }: OddLinkProps) => {
   );
 };
 
-/** Renders the page of a link that was used, withdrawn or replaced, has expired, or never was one. */
-export const DeadLink = () => {
+/** Renders the page of a link that was used: for which address, and how to sign in with it. */
+const UsedLink = ({ email }: { email: string }) => {
+  const t = useText();
+  const mine = useMaybeSession()?.user.email.toLowerCase() === email;
+  return (
+    <OddLink
+      icon={IconCircleCheck}
+      title={t('invitations.welcome.usedTitle')}
+      text={
+        <Text
+          say={mine ? 'invitations.welcome.usedMine' : 'invitations.welcome.used'}
+          values={{ email }}
+          parts={{ b: (words: string) => <b>{words}</b> }}
+        />
+      }
+    >
+      <ButtonLink href={mine ? '/' : `/login?email=${encodeURIComponent(email)}`} tone="primary" size="lg" wide>
+        {t(mine ? 'invitations.welcome.home' : 'invitations.welcome.usedGo', { email })}
+      </ButtonLink>
+      {!mine && (
+        <EntryFoot>
+          <Link href="/reset-password">{t('invitations.welcome.usedForgot')}</Link>
+        </EntryFoot>
+      )}
+    </OddLink>
+  );
+};
+
+/** Renders the page of a link that ended: a used one says so, all others are alike. */
+export const EndedLink = ({ error: { code, data } }: { error: Pick<ApiError, 'code' | 'data'> }) =>
+  code === 'invitationUsed' && typeof data['email'] === 'string' ? <UsedLink email={data['email']} /> : <DeadLink />;
+
+/** Renders the page of a link that was withdrawn or replaced, has expired, or never was one. */
+const DeadLink = () => {
   const t = useText();
   const signedIn = useMaybeSession() !== undefined;
   return (

@@ -13,6 +13,7 @@ const invitation = (number: number, firstName: string, edit: boolean): Invitatio
   email: `${firstName.toLowerCase()}@haas.example`,
   role: 'Observer',
   state: 'Expired',
+  waits: null,
   sentAt: '2026-02-01T09:00:00.000Z',
   expiresAt: '2026-02-15T09:00:00.000Z',
   invitedById: maren.id,

@@ -1,14 +1,22 @@
 import '../../../../web/texts/invitations.ts';
 import { IconAlertTriangle, IconClock, IconMail, IconMailOpened } from '@tabler/icons-react';
+import { useState } from 'react';
+import { folded } from '../../../../shared/folded.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
+import { tellFailure } from '../../../../web/api/tell-failure.ts';
 import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { SearchText } from '../../../../web/search/search-text.tsx';
+import { pickingKeys, usePicks } from '../../../../web/search/use-picks.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { toast } from '../../../../web/toasts/toast.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { Icon, type IconShape } from '../../../../web/ui/icon.tsx';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
@@ -16,13 +24,14 @@ import { Pill } from '../../../../web/ui/pill.tsx';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { SkeletonRows } from '../../../../web/ui/skeleton-rows.tsx';
 import type { Tone } from '../../../../web/ui/status.ts';
-import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Invitation, InvitationState } from '../../contract.ts';
-import { usePending, usePendingActs } from '../calls.ts';
+import { linksOf, usePending, usePendingActs } from '../calls.ts';
+import { PendingHead } from './pending-head.tsx';
 import styles from './pending-invitations.module.css';
 
 const looks: Record<InvitationState, { icon: IconShape; tone: Tone }> = {
+  Waiting: { icon: IconClock, tone: 'warn' },
   Sent: { icon: IconMail, tone: 'info' },
   Opened: { icon: IconMailOpened, tone: 'info' },
   CameBack: { icon: IconAlertTriangle, tone: 'off-track' },
@@ -74,12 +83,19 @@ const Actions = ({ invitation }: { invitation: Invitation }) => {
       {t('invitations.pending.resend')}
     </Button>
   );
+  const copy = async () => {
+    const link = (await linksOf([invitation.id])).get(invitation.id);
+    if (link !== undefined) await navigator.clipboard.writeText(link).then(() => toast.success(t('invitations.linksCopied', { count: 1 })));
+  };
   const entries = [
+    ...(state === 'Expired'
+      ? []
+      : [{ key: 'copy', label: t('invitations.pending.copyLink'), onChoose: () => void copy().catch(tellFailure) }]),
     ...(returned ? [{ key: 'correct', label: t('invitations.pending.correct'), onChoose: correct }] : []),
     { key: 'resend', label: t('invitations.pending.resend'), onChoose: resend },
     { key: 'withdraw', label: t('invitations.pending.withdraw'), danger: true, onChoose: withdraw },
   ];
-  const isQuiet = state === 'Sent' || state === 'Opened';
+  const isQuiet = state === 'Sent' || state === 'Opened' || state === 'Waiting';
   return (
     <span className={styles.acts}>
       <span className={isQuiet ? styles.onHover : styles.always}>
@@ -93,17 +109,40 @@ const Actions = ({ invitation }: { invitation: Invitation }) => {
   );
 };
 
-const Row = ({ invitation }: { invitation: Invitation }) => {
+interface RowProps {
+  invitation: Invitation;
+  picked: boolean;
+  /** Undefined for what the person may not change. */
+  onPick: ((toHere: boolean) => void) | undefined;
+}
+
+const Row = ({ invitation, picked, onPick }: RowProps) => {
   const t = useText();
   const { day } = useFormats();
+  const { hasBilling } = useSession();
   const { people } = usePeople([invitation.invitedById]);
-  const { state, sentAt, expiresAt, email, needsLicence } = invitation;
+  const { state, waits, sentAt, expiresAt, email, needsLicence } = invitation;
   const { icon, tone } = looks[state];
   const isDead = state === 'CameBack' || state === 'Expired';
   const when = day(dayHere(new Date(state === 'Expired' ? expiresAt : sentAt)));
   const licence = state === 'CameBack' ? 'none' : needsLicence ? 'fromJoining' : 'free';
   return (
-    <tr className={styles.row}>
+    <tr className={classes(styles.row, picked && styles.picked)}>
+      <td
+        className={styles.tick}
+        onClickCapture={(press) =>
+          press.shiftKey && onPick !== undefined && (press.preventDefault(), press.stopPropagation(), onPick(true))
+        }
+      >
+        {onPick !== undefined && (
+          <Checkbox
+            label=""
+            aria-label={t('invitations.pending.pick', { name: nameOf(invitation) })}
+            checked={picked}
+            onChange={() => onPick(false)}
+          />
+        )}
+      </td>
       <th scope="row" className={styles.whoCell}>
         <span className={styles.who}>
           {isDead ? (
@@ -120,7 +159,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         </span>
       </th>
       <td>{t(`invitations.roles.${invitation.role}`)}</td>
-      <td className={styles.dim}>{t(`invitations.pending.${licence}`)}</td>
+      {hasBilling && <td className={styles.dim}>{t(`invitations.pending.${licence}`)}</td>}
       <td className={styles.by}>
         <OwnerChip person={people.get(invitation.invitedById)} />
       </td>
@@ -128,6 +167,7 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
         <Pill tone={tone} icon={icon}>
           {t(`invitations.pending.${state}`, { day: when })}
         </Pill>
+        {state === 'Waiting' && waits !== null && <span className={styles.why}>{t(`invitations.pending.waits.${waits}`)}</span>}
       </td>
       <td className={styles.last}>{invitation.can.edit && <Actions invitation={invitation} />}</td>
     </tr>
@@ -137,35 +177,48 @@ const Row = ({ invitation }: { invitation: Invitation }) => {
 /** Returns the number of invitations that were neither used nor withdrawn; undefined while it is not known. */
 export const usePendingCount = (): number | undefined => usePending()?.length;
 
-/** Renders the invitations that were neither used nor withdrawn, as a table: who, state, Resend and Withdraw. */
+/** From so many invitations on, the list can be searched. */
+const searchedFrom = 8;
+
+/** Renders the invitations that were neither used nor withdrawn, as a table: who, state, Resend and Withdraw, also of many at once. */
 export const PendingInvitations = () => {
   const t = useText();
   const pending = usePending();
+  const [words, setWords] = useState('');
+  const found = (pending ?? []).filter((each) => folded(`${nameOf(each)} ${each.email}`).includes(folded(words.trim())));
+  const free = found.filter(({ can }) => can.edit);
+  const picks = usePicks(words, free);
   if (pending === undefined) return <SkeletonRows />;
   if (pending.length === 0)
     return <EmptyState icon={IconMail} title={t('invitations.pending.emptyTitle')} text={t('invitations.pending.emptyText')} />;
+  const chosen = free.flatMap(({ id }) => (picks.has(id) ? [id] : []));
   return (
     <div>
-      <div className={styles.sheet}>
+      {pending.length >= searchedFrom && (
+        <div className={styles.search} role="search">
+          <SearchText label={t('invitations.pending.search')} value={words} onChange={setWords} />
+        </div>
+      )}
+      <div className={styles.sheet} onKeyDown={pickingKeys(picks, free)}>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('invitations.pending.head')}</th>
-              <th scope="col">{t('invitations.role')}</th>
-              <th scope="col">{t('invitations.pending.license')}</th>
-              <th scope="col">{t('invitations.pending.sentBy')}</th>
-              <th scope="col">{t('invitations.pending.state')}</th>
-              <th scope="col">
-                <VisuallyHidden>{t('invitations.pending.actions')}</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
+          <PendingHead
+            chosen={chosen}
+            isAll={chosen.length > 0 && chosen.length === free.length}
+            all={() => picks.set(free, true)}
+            clear={picks.clear}
+          />
           <tbody>
-            {pending.map((invitation) => (
-              <Row key={invitation.id} invitation={invitation} />
+            {found.map((invitation) => (
+              <Row
+                key={invitation.id}
+                invitation={invitation}
+                picked={picks.has(invitation.id)}
+                onPick={invitation.can.edit ? (toHere) => picks.pick(invitation.id, toHere) : undefined}
+              />
             ))}
           </tbody>
         </table>
+        {found.length === 0 && <EmptyState icon={IconMail} text={t('invitations.pending.nobody')} />}
       </div>
       <p className={styles.hint}>{t('invitations.pending.hint')}</p>
     </div>

@@ -27,7 +27,7 @@ export const tellStarted = async (at: Entered, { meeting, thread }: HeldMeeting,
 /** Takes back what people were told about the start of a meeting that does not run any more: they cannot join it. */
 export const untellStarted = async (at: Within, { tractionId, meetingId }: { tractionId: string; meetingId: string }): Promise<void> => {
   const recipientIds = await inviteesOf(at, tractionId);
-  await withdraw(at, { textKey: startedKey, meetingId, recipientIds });
+  await withdraw(at, { textKey: startedKey, about: { meetingId }, recipientIds });
 };
 
 /** Tells everybody invited where the recap is; `mailRecap` writes the mail of those who want it at once. */

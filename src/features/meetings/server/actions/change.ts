@@ -104,7 +104,7 @@ export const reassignMeeting = async (at: Entered, { row, standing, invitees }: 
   }
   if (standing.traction.ownerId === ownerId) return;
   await changeTraction(at, tractionId, { ownerId });
-  await tellAssigned(at, 'meeting', [{ ownerId, titles: [row.thread.title], link: meetingLink(row.thread) }]);
+  await tellAssigned(at, 'meeting', [{ ownerId, items: [{ id: tractionId, title: row.thread.title }], link: meetingLink(row.thread) }]);
 };
 
 /** Changes who may see and edit a meeting as the writer has, who saw the settings as `before`. */

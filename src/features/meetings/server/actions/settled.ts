@@ -53,6 +53,7 @@ export const tellSettled = async (
           ? [{ key: 'notifications.settledYours', values: {} }]
           : [...new Set(fields)].map((field) => ({ key: `notifications.settledKept.${field}`, values: { name } })),
       link: `/?item=${kinds[kind]}.${id}`,
+      items: { type: kind, ids: [id] },
       ...(tractionId === null ? {} : { tractionId }),
     },
   ]);

@@ -5,6 +5,7 @@ import { meetingLink } from './create.ts';
 
 /** An item of a traction that was given to somebody. */
 export interface Gift {
+  id: string;
   title: string;
   tractionId: string;
   ownerId: string;
@@ -35,7 +36,7 @@ export const tellOwners = async (at: Teller, kind: Assignable, gifts: readonly G
     [...byOwner].map(([ownerId, given]) => {
       const places = new Set(given.map(({ tractionId }) => linkOf.get(tractionId)));
       const [only] = places;
-      return { ownerId, titles: given.map(({ title }) => title), link: places.size === 1 ? only : home };
+      return { ownerId, items: given, link: places.size === 1 ? only : home };
     }),
   );
 };

@@ -31,7 +31,7 @@ export const ExportButton = ({ filter }: { filter: MemberFilter }) => {
     person.lastName,
     person.email,
     person.eosRoleInOrg === 'Implementer' ? t('members.role.Implementer') : t(`members.role.${person.actualRoles[0] ?? 'Observer'}`),
-    t(`members.licence.${person.isBlocked ? 'none' : person.hasLicense ? 'licensed' : 'free'}`),
+    ...(session.hasBilling ? [t(`members.licence.${person.isBlocked ? 'none' : person.hasLicense ? 'licensed' : 'free'}`)] : []),
     t(person.isBlocked ? 'members.isDeactivated' : 'members.active'),
   ];
   const save = async () => {
@@ -44,7 +44,7 @@ export const ExportButton = ({ filter }: { filter: MemberFilter }) => {
         t('profile.lastName'),
         t('members.csvEmail'),
         t('members.columnRole'),
-        t('members.columnLicence'),
+        ...(session.hasBilling ? [t('members.columnLicence')] : []),
         t('members.columnStatus'),
       ];
       saveAs(`${orgOf(session)?.name ?? 'members'}.csv`, csvOf([head, ...people.map(row)]));

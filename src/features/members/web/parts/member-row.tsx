@@ -57,7 +57,8 @@ const useLook = (person: Person) => {
   const role: Role = person.actualRoles[0] ?? 'Observer';
   const member = { id: person.id, role, isImplementer: person.eosRoleInOrg === 'Implementer' };
   const actor = { personId: session.user.userId, role: roleOf(session) ?? 'Observer' };
-  return { member, actor, role, ends: mayEnd(actor, member), gives: mayGiveRole(actor, member) && !person.isBlocked };
+  const { hasBilling } = session;
+  return { member, actor, role, hasBilling, ends: mayEnd(actor, member), gives: mayGiveRole(actor, member) && !person.isBlocked };
 };
 
 type Look = ReturnType<typeof useLook>;
@@ -113,7 +114,7 @@ const Status = ({ person }: { person: Person }) => {
 };
 
 /** Returns the entries of a member's menu; none for whoever may change nothing. */
-const useEntries = (person: Person, { actor, role, ends, member }: Look): MenuEntry[] => {
+const useEntries = (person: Person, { actor, role, ends, member, hasBilling: isPaid }: Look): MenuEntry[] => {
   const t = useText();
   const acts = useMemberActs();
   if (!ends) return [];
@@ -126,12 +127,16 @@ const useEntries = (person: Person, { actor, role, ends, member }: Look): MenuEn
   return [
     ...(ofOwner
       ? [
-          {
-            key: 'billing',
-            label: t(hasBilling ? 'members.takeBilling' : 'members.giveBilling'),
-            icon: IconCreditCard,
-            onChoose: () => void acts.setBilling(id, !hasBilling),
-          },
+          ...(isPaid
+            ? [
+                {
+                  key: 'billing',
+                  label: t(hasBilling ? 'members.takeBilling' : 'members.giveBilling'),
+                  icon: IconCreditCard,
+                  onChoose: () => void acts.setBilling(id, !hasBilling),
+                },
+              ]
+            : []),
           {
             key: 'owner',
             label: t('members.makeOwner'),
@@ -197,7 +202,7 @@ export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) =>
       <span className={styles.roleCell}>
         <RoleCell person={person} look={look} />
       </span>
-      <span className={styles.licence}>{t(`members.licence.${licence}`)}</span>
+      <span className={styles.licence}>{look.hasBilling && t(`members.licence.${licence}`)}</span>
       <span className={styles.status}>
         <Status person={person} />
       </span>

@@ -1,6 +1,7 @@
 import '../../../../web/texts/members.ts';
 import { IconChevronDown, IconChevronUp, IconUserOff } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -96,6 +97,7 @@ const Sort = ({ field, filter, set }: { field: MemberFilter['sort'] } & Pick<Mem
 /** Renders the head of the members' table with its sorting, or what can be done with the picked members. */
 export const MembersHead = ({ filter, set, picked, picks }: MembersHeadProps) => {
   const t = useText();
+  const { hasBilling } = useSession();
   const { chosen, all, clear } = picked;
   const isAll = chosen.length > 0 && picked.isAll;
   return (
@@ -111,7 +113,7 @@ export const MembersHead = ({ filter, set, picked, picks }: MembersHeadProps) =>
         <>
           <Sort field="FirstName" filter={filter} set={set} />
           <Sort field="role" filter={filter} set={set} />
-          <span className={styles.wide}>{t('members.columnLicence')}</span>
+          <span className={styles.wide}>{hasBilling && t('members.columnLicence')}</span>
           <span className={styles.status}>{t('members.columnStatus')}</span>
           <span className={styles.wide}>{t('members.columnSeen')}</span>
           <span />

@@ -18,11 +18,11 @@ import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
-import { afterInviting, chipsIn, withChips } from '../../../home/rules/first-steps.ts';
-import { AddressChips } from '../../../home/web/parts/address-chips.tsx';
-import { keepFirstSteps } from '../../../home/web/parts/keep-first-steps.tsx';
 import { cadences, meetingApi } from '../../../meetings/contract.ts';
 import { levelTenAgenda, minutesOf } from '../../../meetings/rules.ts';
+import { afterInviting, type Chip, chipsIn, chipText, keptOf, rowOf, withChips } from '../../../orgs/rules/first-people.ts';
+import { AddressChips } from '../../../orgs/web/parts/address-chips.tsx';
+import { keepFirstSteps } from '../../../session/web/parts/keep-first-steps.tsx';
 import styles from './first-meeting-step.module.css';
 import { StartActs } from './start-frame.tsx';
 
@@ -98,7 +98,7 @@ const People = ({ people, onChange }: PeopleProps) => {
       {adds && (
         <AddressChips
           chips={people.flatMap(chipsIn)}
-          onChange={(chips) => onChange(withChips([], chips).map(({ address }) => address))}
+          onChange={(chips) => onChange(withChips([], chips).map(chipText))}
           typed={typed}
           onType={setTyped}
         />
@@ -107,23 +107,19 @@ const People = ({ people, onChange }: PeopleProps) => {
   );
 };
 
-/** Returns the addresses that can be written to as rows of the invite dialog. */
-const inviteesOf = (people: readonly string[]) =>
-  people
-    .flatMap(chipsIn)
-    .filter(({ good }) => good)
-    .map(({ address }) => ({ email: address }));
+/** Returns the addresses that can be written to. */
+const inviteesOf = (people: readonly string[]) => people.flatMap(chipsIn).filter(({ good }) => good);
 
 /** Holds the form of the first meeting, which this tab keeps; sending it makes the meeting, then asks to invite the people. */
 const useMeetingForm = (onDone: () => void) => {
   const t = useText();
   const { user, calendarDate, firstSteps } = useSession();
   /** Home's first steps go on from here: they count who was invited, and have the addresses of the others. */
-  const invite = async (rows: readonly { email: string }[], tractionId: string) => {
-    const told = (await openDialog('inviteUsers', { rows, tractionId })) ?? [];
+  const invite = async (chips: readonly Chip[], tractionId: string) => {
+    const told = (await openDialog('inviteUsers', { rows: chips.map(rowOf), tractionId })) ?? [];
     if (firstSteps === null) return;
-    const addresses = rows.map(({ email }) => email);
-    await keepFirstSteps({ ...firstSteps, ...afterInviting(firstSteps, addresses, told) }).catch(() => undefined);
+    const { people, names } = keptOf(chips);
+    await keepFirstSteps({ ...firstSteps, names, ...afterInviting(firstSteps, people, told) }).catch(() => undefined);
   };
   const form = useForm<FirstMeeting, FirstMeeting>({
     schema: firstMeeting,
@@ -144,8 +140,8 @@ const useMeetingForm = (onDone: () => void) => {
       };
       const { tractionId } = await act(meetingApi.create, { body }, { quiet: true });
       sessionStorage.removeItem(keptKey);
-      const rows = inviteesOf(people);
-      if (rows.length > 0) await invite(rows, tractionId);
+      const chips = inviteesOf(people);
+      if (chips.length > 0) await invite(chips, tractionId);
       onDone();
     },
   });

@@ -57,8 +57,8 @@ export const changeManyRocks = async (at: Entered, granted: Granted, change: Roc
   await tellOwners(
     at,
     'rock',
-    rows.flatMap(({ title, tractionId: place, ownerId: before }) =>
-      ownerId === undefined || ownerId === before ? [] : [{ title, tractionId: place, ownerId }],
+    rows.flatMap(({ id, title, tractionId: place, ownerId: before }) =>
+      ownerId === undefined || ownerId === before ? [] : [{ id, title, tractionId: place, ownerId }],
     ),
   );
   return { done, refused };

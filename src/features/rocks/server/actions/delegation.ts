@@ -154,10 +154,10 @@ export const syncDelegates = async (
     [...changed.map(({ wanted }) => wanted), ...added].toSorted((one, other) => one.row - other.row),
   );
   await changeDelegates(at, changed);
-  await delegate(at, parent, added);
+  const addedIds = await delegate(at, parent, added);
   const given = changed.filter(({ child, wanted }) => child.ownerId !== wanted.ownerId);
   await tellOwners(at, 'rock', [
-    ...given.map(({ child: { title }, wanted }) => ({ ...wanted, title })),
-    ...added.map((each) => ({ ...each, title: parent.title })),
+    ...given.map(({ child: { id, title }, wanted }) => ({ ...wanted, id, title })),
+    ...added.map((each, index) => ({ ...each, id: addedIds[index] ?? '', title: parent.title })),
   ]);
 };

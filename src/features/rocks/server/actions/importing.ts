@@ -35,7 +35,7 @@ export const importRocks = async (at: Entered, input: RockImport): Promise<Impor
   await tellOwners(
     at,
     'rock',
-    rocks.map(({ title, ownerId }) => ({ title, ownerId, tractionId })),
+    rocks.map(({ id, title, ownerId }) => ({ id, title, ownerId, tractionId })),
   );
   return { faults, planned: shown, ids: rocks.map(({ id }) => id) };
 };

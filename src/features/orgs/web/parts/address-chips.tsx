@@ -7,7 +7,7 @@ import { classes } from '../../../../web/ui/classes.ts';
 import { Field } from '../../../../web/ui/field.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
-import { type Chip, chipsIn, mostChips, withChips } from '../../rules/first-steps.ts';
+import { type Chip, chipsIn, mostChips, withChips } from '../../rules/first-people.ts';
 import styles from './address-chips.module.css';
 
 interface AddressChipsProps {
@@ -49,10 +49,11 @@ const useTaking = ({ chips, onChange, typed, onType }: AddressChipsProps) => {
   return { said, press, paste, leave: () => typed.trim() !== '' && take(typed) };
 };
 
-const ChipView = ({ chip: { address, good }, onRemove }: { chip: Chip; onRemove: () => void }) => {
+const ChipView = ({ chip: { address, good, firstName = '', lastName = '' }, onRemove }: { chip: Chip; onRemove: () => void }) => {
   const t = useText();
   return (
     <span className={classes(styles.chip, !good && styles.bad)}>
+      {`${firstName} ${lastName}`.trim() !== '' && <b className={styles.name}>{`${firstName} ${lastName}`.trim()}</b>}
       {address}
       {!good && <VisuallyHidden>{t('home.steps.badWord')}</VisuallyHidden>}
       <button type="button" className={styles.remove} aria-label={t('home.steps.remove', { address })} onClick={onRemove}>

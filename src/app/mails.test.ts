@@ -1,0 +1,284 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as billing from '../features/billing/server/mails.ts';
+import * as briefs from '../features/briefs/server/mails.ts';
+import * as invitations from '../features/invitations/server/mails.ts';
+import * as recaps from '../features/live-meetings/server/mails.ts';
+import { mailSubjects } from '../features/mailings/contract.ts';
+import * as mailings from '../features/mailings/server/mails.ts';
+import * as members from '../features/members/server/mails.ts';
+import { assignables, type Notification } from '../features/notifications/contract.ts';
+import { notificationShown } from '../features/notifications/server/actions.ts';
+import * as register from '../features/register/server/mails.ts';
+import * as settings from '../features/settings/server/mails.ts';
+import * as signIns from '../features/sign-ins/server/mails.ts';
+import type { Mail } from '../server/access/after-commit.ts';
+import * as codes from '../server/auth/code-mail.ts';
+import * as guesses from '../server/auth/guessed-mail.ts';
+import * as ways from '../server/auth/ways-mail.ts';
+import type { KeptText, KeptValue } from '../server/text/text.ts';
+import { newId } from '../shared/ids.ts';
+
+const to = 'lena@example.com';
+const base = 'https://cairn.example';
+const [orgId, personId] = [newId(), newId()];
+
+interface Reading {
+  email: string;
+  personId: string;
+  locale: string;
+  formatLocale: null;
+  timeZone: string;
+  words: Record<string, never>;
+}
+
+const readers: Reading[] = ['en-US', 'es-MX'].map((locale) => ({
+  email: to,
+  personId,
+  locale,
+  formatLocale: null,
+  timeZone: 'UTC',
+  words: {},
+}));
+
+const name = 'Maren Lindqvist';
+const title = 'Leadership';
+
+/** Every text by which a notification can be mailed, with its values. */
+const tellings: KeptText[] = [
+  ...assignables.map((kind) => ({ key: `notifications.assigned.${kind}`, values: { name } })),
+  ...assignables.map((kind) => ({ key: `notifications.assignedMany.${kind}`, values: { name, count: 3 } })),
+  ...['mentioned', 'joined', 'invited', 'started', 'recap', 'asksIn', 'upgradeAsked'].map((kind) => ({
+    key: `notifications.${kind}`,
+    values: { name },
+  })),
+  ...['upgradeApproved', 'upgradeDenied'].map((kind) => ({ key: `notifications.${kind}`, values: { orgName: 'Harbor & Pine' } })),
+  { key: 'notifications.nudge', values: { name, title } },
+];
+
+const parts: KeptText[] = [
+  { key: 'notifications.when', values: { when: { instant: '2026-03-03T15:00:00Z' } } },
+  ...['nudgeNumbers', 'nudgeRocks', 'nudgeTodos', 'nudgeHeadlines'].map((part) => ({ key: `notifications.${part}`, values: { count: 2 } })),
+];
+
+const shown = (reader: Reading, { key, values }: KeptText): Notification =>
+  notificationShown(reader, {
+    orgId,
+    id: newId(),
+    version: 1,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    recipientId: personId,
+    type: 'General',
+    title: null,
+    textKey: key,
+    textValues: values,
+    textParts: parts,
+    message: 'Oil the cranes',
+    link: null,
+    approvalUrl: null,
+    denyUrl: null,
+    isRead: false,
+    isRemoved: false,
+    isActioned: false,
+    kind: 'other',
+    actorId: null,
+    tractionId: null,
+    itemType: null,
+    itemIds: [],
+    decision: null,
+    decidedBy: null,
+    decidedAt: null,
+    actor: null,
+    items: [],
+  });
+
+const day = (on: string): KeptValue => ({ day: on });
+const money = { orgName: 'Harbor & Pine', owner: name, on: day('2026-04-01'), until: day('2026-04-08'), again: day('2026-04-04') };
+const values = {
+  ...money,
+  againOn: day('2026-03-31'),
+  amount: { sum: 13_500 },
+  yearly: { sum: 13_500 },
+  monthly: { sum: 1_500 },
+  count: 9,
+  card: 'Visa 4242',
+};
+const reasons = ['insufficientFunds', 'declined', 'expired', 'invalid', 'noCard', 'needsPerson'].map((reason) => `reasons.${reason}`);
+const notices: Pick<billing.Notice, 'kind' | 'says' | 'lines'>[] = [
+  { kind: 'trial', says: ['costs', 'then', 'weWrite'] },
+  { kind: 'trialOver', says: ['then'] },
+  {
+    kind: 'renewal',
+    says: ['card', 'noCard', 'then', 'weWrite'],
+    lines: [{ kind: 'tax', quantity: 1, amount: 100, label: 'vat 0.19' } as never],
+  },
+  { kind: 'refused', says: [...reasons, 'again', 'notAgain', 'until'] },
+  { kind: 'wallSoon', says: ['then'] },
+  { kind: 'wall', says: ['then'] },
+];
+
+const recap: recaps.Recap = {
+  title,
+  summary: {
+    started: '2026-03-03T15:00:00Z',
+    ended: '2026-03-03T16:00:00Z',
+    scribePersonId: null,
+    plannedSeconds: 3_600,
+    spentSeconds: 3_900,
+    pausedSeconds: 0,
+    sections: [{ name: 'Segue', type: 'Segue', plannedSeconds: 300, spentSeconds: 600 }],
+    averageRating: 9,
+    ratings: [{ personId, rating: 9 }],
+    presentIds: [],
+    absentIds: [],
+    solvedIssueIds: [],
+    discussedIssueIds: [],
+    addedTodoIds: [],
+    completedTodoIds: [],
+    reviewedHeadlineIds: [],
+  },
+  solved: [{ title: 'Duct', outcome: 'A second supplier' }],
+  discussed: ['Cedar'],
+  todos: [{ title: 'Call the mill', owner: 'Jonas B', dueDate: '2026-03-10' }],
+  done: [{ title: 'Oil', owner: 'Jonas B' }],
+  headlines: [{ title: 'New ferry', teams: 2 }],
+  notes: [{ title: 'Notes', contentHtml: '<p>Words</p>' }],
+  present: [name],
+  absent: ['Noor H'],
+  url: base,
+};
+
+const changed = ['password', 'provider', 'providerOn', 'factorOn', 'factorOff', 'factorReplaced', 'passkeyOn', 'passkeyOff'] as const;
+const stop = { text: 'Stop', url: base };
+
+/** Every mail of each file, by the file's path and the function's name. */
+const kinds: Record<string, Record<string, (reader: Reading) => Mail[]>> = {
+  'server/auth/code-mail.ts': {
+    codeMail: (reader) => [codes.codeMail(reader, to, '123456')],
+    unknownMail: (reader) => [codes.unknownMail(reader, to, base)],
+  },
+  'server/auth/guessed-mail.ts': { guessedMail: (reader) => [guesses.guessedMail(reader, to, base)] },
+  'server/auth/ways-mail.ts': { waysMail: (reader) => changed.map((what) => ways.waysMail(reader, to, what, base)) },
+  'features/register/server/mails.ts': {
+    codeMail: (reader) => [register.codeMail(reader, to, 'ABCDEF')],
+    knownMail: (reader) => [register.knownMail(reader, to, base)],
+    resetMail: (reader) => [register.resetMail(reader, to, base, 'x')],
+    unknownMail: (reader) => [register.unknownMail(reader, to, base)],
+    changedMail: (reader) => [register.changedMail(reader, to, base, 'https://…')],
+  },
+  'features/sign-ins/server/mails.ts': {
+    oldAddressMail: (reader) => [signIns.oldAddressMail(reader, to, to, '123456')],
+    newAddressMail: (reader) => [signIns.newAddressMail(reader, to, '123456')],
+    takenAddressMail: (reader) => [signIns.takenAddressMail(reader, to, base)],
+    movedMail: (reader) => [signIns.movedMail(reader, to, to, base)],
+  },
+  'features/settings/server/mails.ts': {
+    deletedMail: (reader) =>
+      [true, false].map((owns) => settings.deletedMail(reader, { email: to, name: 'Harbor & Pine', eraseAfter: new Date(), owns })),
+    backMail: (reader) => [settings.backMail(reader, { email: to, name: 'Harbor & Pine', base })],
+  },
+  'features/members/server/mails.ts': {
+    factorResetMail: (reader) => [members.factorResetMail(reader, { name, orgName: 'Harbor & Pine', url: base })],
+    ownerMail: (reader) =>
+      (['newOwner', 'formerOwner'] as const).map((which) =>
+        members.ownerMail(reader, which, { name, orgName: 'Harbor & Pine', url: base }),
+      ),
+  },
+  'features/billing/server/mails.ts': {
+    invoiceMail: (reader) => [billing.invoiceMail(reader, { orgName: 'Harbor & Pine', number: '2026-1', amount: '$15.00', url: base })],
+    noticeMail: (reader) => notices.map((notice) => billing.noticeMail(reader, { ...notice, values, currency: 'USD' }, base)),
+  },
+  'features/invitations/server/mails.ts': {
+    handedOnMail: (reader) => [invitations.handedOnMail(reader, { email: to, orgName: 'Harbor & Pine', invitedBy: name, base })],
+    invitationMail: (reader) => [
+      invitations.invitationMail(reader, {
+        id: newId(),
+        email: to,
+        firstName: 'Lena',
+        key: 'k',
+        orgName: 'Harbor & Pine',
+        invitedBy: name,
+        base,
+        orgId,
+        keyHash: 'h',
+      }),
+    ],
+  },
+  'features/briefs/server/mails.ts': {
+    briefMail: (reader) =>
+      (['brief', 'summary'] as const).map((kind) => briefs.briefMail(reader, { kind, title, name, words: 'Bring quotes', url: base })),
+  },
+  'features/live-meetings/server/mails.ts': {
+    recapMail: (reader) => [
+      recaps.recapMail(reader, recap, stop),
+      recaps.recapMail(
+        reader,
+        { ...recap, summary: { ...recap.summary, averageRating: null }, todos: [], solved: [], headlines: [], notes: [], absent: [] },
+        stop,
+      ),
+    ],
+  },
+  'features/mailings/server/mails.ts': {
+    noticeMail: (reader) =>
+      tellings.flatMap((told) =>
+        mailSubjects.map((subject) =>
+          mailings.noticeMail(
+            { config: { BASE_URL: base, SECRET: 's' } as never, orgId, orgName: 'Harbor & Pine', reader },
+            shown(reader, told),
+            subject,
+          ),
+        ),
+      ),
+    digestMail: (reader) => {
+      const todos = Array.from({ length: 12 }, () => ({ ownerId: personId, tractionId: null, title: 'Oil', dueDate: '2026-03-02' }));
+      const told = tellings.map((each) => shown(reader, each));
+      return [
+        mailings.digestMail(
+          { config: { BASE_URL: base, SECRET: 's' } as never, orgId, orgName: 'Harbor & Pine', reader },
+          { day: '2026-03-03', dueToday: todos, late: todos, told },
+        ),
+      ];
+    },
+  },
+};
+
+/** Returns the files of the server that write mails: they make a letter, or return a mail. */
+const writers = (): string[] => {
+  const root = new URL('../', import.meta.url);
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => path.endsWith('.ts') && !path.includes('test') && path !== 'server/mail/letter.ts')
+    .filter((path) => /\bletter\(|: Mail(?:\[\])? =>/.test(readFileSync(new URL(path, root), 'utf8')))
+    .toSorted();
+};
+
+/** What no mail may hold: a key of the language file, a value that was not filled in, or nothing where something was to stand. */
+const wrong = /(?<![\w./@-])[a-z][a-zA-Z]+(?:\.[a-zA-Z_]+)+(?![\w/@-])|\{\{|\}\}|undefined|\[object|\(\)|Invalid Date/u;
+const hosts = /https?:\/\/\S+|\S+@\S+/g;
+
+describe('every mail of every kind', () => {
+  it('is read here: no file writes mails that this test does not know', () => {
+    expect(Object.keys(kinds).toSorted()).toEqual(writers());
+    for (const [path, its] of Object.entries(kinds)) {
+      const text = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+      const exported = [...text.matchAll(/^export const (\w+Mail) =/gm)].map(([, each = '']) => each);
+      expect(Object.keys(its).toSorted(), path).toEqual(exported.toSorted());
+    }
+  });
+
+  it.each(Object.entries(kinds).flatMap(([path, its]) => Object.entries(its).map(([made, write]) => [path, made, write] as const)))(
+    '%s %s has words alone, in each language',
+    (_, __, write) => {
+      for (const reader of readers) {
+        const mails = write(reader);
+        expect(mails.length).toBeGreaterThan(0);
+        for (const { subject, plain, html } of mails) {
+          const said = html.replace(/<[^>]*>/g, '\n');
+          for (const text of [subject, plain, said]) expect(text.replace(hosts, '')).not.toMatch(wrong);
+          expect(subject).not.toBe('');
+        }
+      }
+    },
+  );
+});
