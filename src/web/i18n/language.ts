@@ -28,19 +28,20 @@ export type Say = (key: TextKey, values?: Record<string, unknown>) => string;
 /** The only i18next instance of the web app. */
 export const language = i18next.createInstance();
 
-/** Writes the counts of texts with the group signs that the person has chosen, else with those of the language: `1,234 open`. */
-const countSigns: FormatterModule = {
+/** Returns a number of a text with the group signs that the person has chosen, else with those of the language: `1,234 open`. A year has none. */
+const inSigns = (value: number, name: string | undefined, locale: string): string =>
+  value < 1000 || name === 'year' ? String(value) : numberFormat(chosenFormats() ?? locale).format(value);
+
+const numberSigns: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, _, locale, { interpolationkey } = {}) =>
-    typeof value === 'number' && interpolationkey === 'count' && value >= 1000
-      ? numberFormat(chosenFormats() ?? locale ?? defaultLocale).format(value)
-      : (value as string),
+  format: (value: unknown, _, locale = defaultLocale, { interpolationkey } = {}) =>
+    typeof value === 'number' ? inSigns(value, interpolationkey, locale) : (value as string),
 };
 
-void language.use(countSigns).init({
+void language.use(numberSigns).init({
   lng: defaultLocale,
   fallbackLng: 'en',
   resources: { en: { translation: { codes, errors, items, papers, shell, term, ui } } },
@@ -120,7 +121,7 @@ const filled = (key: string, values: Record<string, unknown> = {}): string | und
     const value = form === undefined ? values[name] : words[name as keyof TermTexts]?.[form];
     isPlain &&= typeof value === 'string' || Number.isInteger(value);
     // Of `2:23 a. m.` and the end of a sentence one full stop stays.
-    const word = String(value);
+    const word = typeof value === 'number' ? inSigns(value, name, language.language) : String(value);
     return word.endsWith('.') ? word : word + stop;
   });
   return isPlain && !said.includes('{{') ? said : undefined;
