@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JSHandle, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemAddress, type SubjectRef } from '../../../shared/subjects.ts';
@@ -228,17 +228,13 @@ describe('attachments', () => {
     expect((await owner.call(attachmentApi.list, { params: of })).items).toMatchObject([{ name: 'plan.txt', bytes: 5 }]);
     await dialog(page).getByRole('button', { name: 'Take film.mov out' }).click();
     await dialog(page).getByText('Larger than 25 MB').waitFor({ state: 'detached' });
-    const pasted = await page.evaluateHandle(`(() => {
-      const data = new DataTransfer();
-      data.items.add(new File(['picture'], 'rack.png', { type: 'image/png' }));
-      return data;
+    await dialog(page).getByRole('textbox', { name: 'Notes' }).waitFor();
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['picture'], 'rack.png', { type: 'image/png' }));
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector('[role=dialog] [role=textbox][aria-label=Notes]').dispatchEvent(paste);
     })()`);
-    await dialog(page)
-      .getByRole('textbox', { name: 'Notes' })
-      .evaluate(
-        (field, clipboardData) => field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
-        pasted as JSHandle<DataTransfer>,
-      );
     await dialog(page).getByTitle('Show rack.png', { exact: true }).waitFor();
   });
 });
