@@ -91,6 +91,14 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
     const { server } = await show(<CoreValues vto={vto} />, { answers: [answer(vtoApi.move, { position: 'b' })] });
     await walkGrip();
     expect(server.asked(vtoApi.move)).toHaveLength(2);
+    // Tab goes from field to field, and back to the handle of a line.
+    const [last] = page.getByRole('textbox', { name: 'What it means: Alpha' }).elements();
+    (last as HTMLElement).focus();
+    await press('{Tab}');
+    const next = page.getByRole('textbox', { name: 'Core value', exact: true }).nth(1);
+    await focused(next);
+    await press('{Shift>}{Tab}{/Shift}');
+    await focused(grip('Bravo'));
   });
 
   it('departments', async () => {

@@ -15,11 +15,13 @@ export interface GripProps {
   onStep: (by: -1 | 1) => void;
   /** Runs when a pointer takes it, which may become a drag. */
   onGrab?: ((point: PointerEvent<HTMLElement>) => void) | undefined;
+  /** -1 where Tab passes it by; arrows and the pointer reach it all the same. */
+  tabIndex?: number | undefined;
   className?: string | undefined;
 }
 
 /** Renders the handle of a row whose place people choose: a pointer drags by it, arrow keys move the row, and a press opens the ways to move it. */
-export const Grip = ({ title, entries, onStep, onGrab, className }: GripProps) => {
+export const Grip = ({ title, entries, onStep, onGrab, tabIndex, className }: GripProps) => {
   const t = useText();
   const label = t('ui.order.grip', { title });
   const step = (press: KeyboardEvent<HTMLElement>) => {
@@ -43,6 +45,7 @@ export const Grip = ({ title, entries, onStep, onGrab, className }: GripProps) =
         <button
           type="button"
           {...trigger}
+          tabIndex={tabIndex}
           aria-label={label}
           aria-keyshortcuts="ArrowUp ArrowDown"
           title={t('ui.order.hint')}

@@ -153,19 +153,31 @@ interface LineProps<Row extends ListedRow> extends Pick<LinesProps<Row>, 'rowCla
 const Line = <Row extends ListedRow>({ row, at, lines, rowClass, line, actions, end, under }: LineProps<Row>) => {
   const t = useText();
   const called = lines.called(row.id);
+  const [isHere, setHere] = useState(false);
+  const grip = lines.order.gripOf(row.id);
+  const remove = { key: 'remove', label: t('vto.removeLine'), icon: IconTrash, danger: true, onChoose: () => lines.drop(row, true) };
   return (
     <li
       data-line={row.id}
+      onFocus={() => setHere(true)}
+      onBlur={() => setHere(false)}
       className={classes(styles.line, lines.order.dragged === row.id && styles.dragged, rowClass)}
       onKeyDown={(press) => lines.step(row, press)}
     >
       <span className={styles.grip}>
-        <Grip {...lines.order.gripOf(row.id)} />
+        {/* Tab goes from field to field; from a field, Shift with Tab goes to the handle of its line, whose menu removes it, too. */}
+        <Grip {...grip} entries={[...grip.entries, remove]} tabIndex={isHere ? 0 : -1} />
       </span>
       <div className={styles.in}>{line(row, lines.acts(row), at)}</div>
       <span className={styles.acts}>
         {actions?.(row)}
-        <IconButton icon={IconTrash} size="sm" label={t('vto.remove', { name: called })} onClick={() => lines.drop(row, true)} />
+        <IconButton
+          icon={IconTrash}
+          size="sm"
+          tabIndex={-1}
+          label={t('vto.remove', { name: called })}
+          onClick={() => lines.drop(row, true)}
+        />
       </span>
       {end?.(row)}
       {under?.(row)}
