@@ -7,7 +7,6 @@ import { roleOf, useSession } from '../../../../web/session/session.ts';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
 import { Hint } from '../../../../web/ui/hint.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { MeetingDot } from '../../../../web/ui/meeting-dot.tsx';
 import { useTractions } from '../../../meetings/web/parts/tractions.tsx';
 import type { WidgetKind } from '../../contract.ts';
 import { type Chosen, isByOwner, meetingTicked, statusGroups, statusTicked, withMeeting, withStatus } from '../../rules/filters.ts';
@@ -41,11 +40,9 @@ interface OptionsProps {
   legend: string;
   options: FilterOption[];
   boxed: boolean;
-  /** True for meetings, each with its coloured dot. */
-  dotted?: boolean;
 }
 
-const Options = ({ legend, options, boxed, dotted = false }: OptionsProps) => (
+const Options = ({ legend, options, boxed }: OptionsProps) => (
   <fieldset className={styles.group} data-boxed={boxed || undefined}>
     <legend className={styles.legend}>{legend}</legend>
     <div className={styles.options}>
@@ -56,7 +53,6 @@ const Options = ({ legend, options, boxed, dotted = false }: OptionsProps) => (
               label={
                 <>
                   {value === 'personal' && <Icon as={IconLock} size="xs" />}
-                  {dotted && value !== 'personal' && value !== 'next' && <MeetingDot id={value} />}
                   <span className={styles.label}>{label}</span>
                 </>
               }
@@ -129,7 +125,7 @@ export const FilterFields = ({ kind, chosen, counts, boxed = false, onChange }: 
       {statuses.length > 0 && (
         <Options legend={t(kind === 'headline' ? 'dashboards.review' : 'dashboards.statuses')} options={statuses} boxed={boxed} />
       )}
-      {places.length > 0 && <Options legend={t('dashboards.meetings')} options={places} boxed={boxed} dotted />}
+      {places.length > 0 && <Options legend={t('dashboards.meetings')} options={places} boxed={boxed} />}
     </div>
   );
 };

@@ -13,9 +13,9 @@ import { nowHere } from '../../../../web/time/now-here.ts';
 import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import { LivePill } from '../../../../web/ui/live-pill.tsx';
-import { MeetingDot } from '../../../../web/ui/meeting-dot.tsx';
 import { Sheet } from '../../../../web/ui/sheet.tsx';
 import type { Meeting, Readiness } from '../../../meetings/contract.ts';
+import { TagDot } from '../../../meetings/web/parts/color-tag.tsx';
 import { PageLink, useWayInto, wayWords } from '../../../meetings/web/parts/meeting-act.tsx';
 import { dayOf, MeetingWhen, startOf } from '../../../meetings/web/parts/meeting-when.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
@@ -148,7 +148,7 @@ const Others = ({ meetings }: { meetings: readonly Meeting[] }) => {
     <ul className={styles.others} aria-label={t('home.others')}>
       {meetings.map((meeting) => (
         <li key={meeting.id}>
-          <MeetingDot id={meeting.tractionId} />
+          <TagDot tag={meeting.colorTag} />
           <TextLink to="/traction/$tractionId/$threadId" params={{ tractionId: meeting.tractionId, threadId: meeting.threadId }}>
             {meeting.title}
           </TextLink>
