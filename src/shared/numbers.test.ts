@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { numberFormat } from './formatters.ts';
 import { locales } from './locales.ts';
-import { decimalSign, plainDigits } from './numbers.ts';
+import { decimalSign, plainDigits, twoReadings } from './numbers.ts';
 
 describe('plainDigits', () => {
   it.each([
@@ -49,6 +49,21 @@ describe('plainDigits', () => {
     expect(plainDigits(typed, 'es-ES')).toBeUndefined();
   });
 
+  it('refuses 1.234 where neither groups nor decimals have a point, and reads what leaves no doubt', () => {
+    for (const locale of ['fr-FR', 'sv-SE', 'pt-PT']) {
+      expect(['1.234', '12.345', ' 1.234 '].map((typed) => plainDigits(typed, locale))).toEqual([undefined, undefined, undefined]);
+      expect(['1.23', '1.2345', '0.234', '1.234.567', '1.234,5', '1 234', '1,234'].map((typed) => plainDigits(typed, locale))).toEqual([
+        '1.23',
+        '1.2345',
+        '0.234',
+        '1234567',
+        '1234.5',
+        '1234',
+        '1.234',
+      ]);
+    }
+  });
+
   it('reads a number whose decimals are still to come only with the own sign', () => {
     expect(['5.', '5,'].map((typed) => plainDigits(typed, 'en-US'))).toEqual(['5.', undefined]);
     expect(['5.', '5,'].map((typed) => plainDigits(typed, 'de-DE'))).toEqual([undefined, '5.']);
@@ -67,4 +82,17 @@ describe('plainDigits', () => {
 
 it('the sign before decimals is that of the locale', () => {
   expect(['en-US', 'es-MX', 'es-ES', 'de-DE', 'fr-FR', 'ar-EG'].map(decimalSign)).toEqual(['.', '.', ',', ',', ',', '.']);
+});
+
+it('1.234 has two readings where a comma stands before decimals, also with a unit; other numbers have one', () => {
+  const both = { typed: '1.234', whole: '1234', part: '1,234' };
+  expect(['de-DE', 'es-ES', 'fr-FR', 'en-US', 'es-MX'].map((locale) => twoReadings('€1.234k', locale))).toEqual([
+    { ...both, isWhole: true },
+    { ...both, isWhole: true },
+    { ...both, isWhole: false },
+    undefined,
+    undefined,
+  ]);
+  for (const text of ['1.23', '1.2345', '1.234.567', '1.234,5', '0.234', '1234', '1 1.234', 'abc'])
+    expect(twoReadings(text, 'de-DE')).toBeUndefined();
 });

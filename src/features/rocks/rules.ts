@@ -43,12 +43,6 @@ export const rockRights = ({ ownerId, createdById, delegatedFromId }: Ownership,
 export const progressOf = ({ milestones: { done, total }, progress }: Pick<Rock, 'milestones' | 'progress'>): number | null =>
   total === 0 ? progress : Math.round((100 * done) / total);
 
-/** Returns the Rock's milestones in the order in which one of them stands at another place, both from 0 on. */
-export const withMoved = (ids: readonly string[], id: string, place: number): string[] => {
-  const others = ids.filter((other) => other !== id);
-  return others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, id);
-};
-
 /** Returns the meetings that an input names, each once, those of `tractionIds` first. */
 export const meetingsOf = ({
   tractionId,

@@ -47,4 +47,11 @@ describe('sanitise', () => {
       'North 12',
     ]);
   });
+
+  it('Y-06: makes links https as the page does, keeps a port, and drops a link to a file of one machine', () => {
+    const linked = (href: string) => sanitise(`<p><a href="${href}">list</a></p>`);
+    expect(linked('example.com:8080/a')).toContain('href="https://example.com:8080/a"');
+    expect(linked('javascript:alert(1)')).toContain('href="https://alert(1)"');
+    for (const href of ['file:///C:/prices.xlsx', 'C:\\prices.xlsx', '']) expect(linked(href)).toBe('<p>list</p>');
+  });
 });

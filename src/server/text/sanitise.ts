@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { errors, refuse } from '../../shared/errors.ts';
 import { richTextLimit } from '../../shared/fields.ts';
 import { escaped } from '../../shared/markup.ts';
+import { safeHref } from '../../shared/safe-href.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre', 'h1', 'h2', 'h3', 'hr'],
@@ -11,18 +12,13 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'svg', 'video', 'math', 'template'],
   transformTags: {
-    a: (tagName, attributes) => ({
-      tagName,
-      attribs: { href: linkOf(attributes['href'] ?? ''), target: '_blank', rel: 'noopener noreferrer nofollow' },
-    }),
+    a: (tagName, { href: typed = '' }) => {
+      const href = safeHref(typed);
+      // A link that leads nowhere is replaced by its text.
+      if (href === '') return { tagName: 'plain', attribs: {} };
+      return { tagName, attribs: { href, target: '_blank', rel: 'noopener noreferrer nofollow' } };
+    },
   },
-};
-
-/** Returns a link as https unless it is http, https or mailto; specification section 5. */
-const linkOf = (href: string): string => {
-  const plain = [...href].filter((sign) => sign > ' ').join('');
-  if (/^(https?:\/\/|mailto:)/i.test(plain)) return plain;
-  return `https://${plain.replace(/^[a-z][a-z0-9+.-]*:/i, '').replace(/^\/+/, '')}`;
 };
 
 const ownLine = 'div|section|article|header|footer|main|address|table|tr|caption|dl|dt|dd|h[4-6]';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { twoReadings } from '../../shared/numbers.ts';
 import { useFormats } from '../i18n/formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Field, type FieldError } from '../ui/field.tsx';
@@ -54,10 +55,12 @@ export const PasswordField = (props: Bound<string> & Omit<Look, 'type'>) => {
 
 export const NumberField = (props: Bound<string> & Omit<Look, 'type'>) => {
   const t = useText();
-  const { number } = useFormats();
+  const { number, numbers } = useFormats();
   const { frame, inner } = parted(props);
   const { error } = frame;
-  const said = error?.code === 'VAL_NUMBER' ? { ...error, text: t('ui.typeNumber', { sample: number(1234.5) }) } : error;
+  const both = twoReadings(props.value, numbers);
+  const text = both === undefined ? t('ui.typeNumber', { sample: number(1234.5) }) : t('ui.twoReadings', { ...both });
+  const said = error?.code === 'VAL_NUMBER' ? { ...error, text } : error;
   return (
     <Field {...frame} error={said}>
       {(control) => <NumberInput {...control} {...inner} />}

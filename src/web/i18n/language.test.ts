@@ -56,6 +56,8 @@ describe('t', () => {
     expect(t('ui.minutes', { count: 1234 })).toBe('1,234 min');
     showFormatsOf('de-DE');
     expect(t('ui.minutes', { count: 1234 })).toBe('1.234 min');
+    expect(t('ui.tooManyLines', { most: 1000 })).toContain('1.000');
+    expect(t('rocks.quarter', { quarter: 1, year: 2027 })).toContain('2027');
     showFormatsOf(null);
   });
 

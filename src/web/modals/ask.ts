@@ -1,8 +1,10 @@
 import type { Choice } from './choice-dialog.tsx';
 import { openNamed, registerDialogs } from './dialog-stack.ts';
+import type { PickOptions } from './pick-dialog.tsx';
 
 registerDialogs({
   'web.choice': async () => (await import('./choice-dialog.tsx')).ChoiceDialog,
+  'web.pick': async () => (await import('./pick-dialog.tsx')).PickDialog,
   'web.prompt': async () => (await import('./prompt-dialog.tsx')).PromptDialog,
 });
 
@@ -42,3 +44,6 @@ export interface PromptOptions {
 
 /** Asks for one line of text; resolves to undefined when cancelled. */
 export const prompt = (options: PromptOptions): Promise<string | undefined> => openNamed<string>('web.prompt', options);
+
+/** Asks for one of many; resolves to undefined when cancelled. */
+export const pick = (options: PickOptions): Promise<string | undefined> => openNamed<string>('web.pick', options);

@@ -1,5 +1,5 @@
 import { isId } from '../../shared/ids.ts';
-import { safeHref } from './safe-href.ts';
+import { safeHref } from '../../shared/safe-href.ts';
 
 /** The properties of a DOM node that are read. */
 export interface SourceNode {

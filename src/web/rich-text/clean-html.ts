@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
+import { safeHref } from '../../shared/safe-href.ts';
 import { type AllowedNode, allowedNodes, readTags } from './allowed-nodes.ts';
-import { safeHref } from './safe-href.ts';
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   if (node.nodeName !== 'A') return;

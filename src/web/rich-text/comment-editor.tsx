@@ -16,6 +16,7 @@ import styles from './comment-editor.module.css';
 import type { CommentFieldProps } from './comment-field.tsx';
 import { documents, parts } from './editor-parts.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { pasteRules } from './paste-rules.ts';
 import textStyles from './rich-text.module.css';
 
 /** Most people whom the list proposes. */
@@ -163,7 +164,7 @@ const useWordEditor = ({ value, onChange, label, autoFocus = false, extensions, 
     injectCSS: false,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
-      transformPastedHTML: cleanHtml,
+      ...pasteRules,
     },
     onFocus,
     onUpdate: ({ editor: changed }) => {

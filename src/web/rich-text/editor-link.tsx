@@ -1,13 +1,13 @@
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { safeHref } from '../../shared/safe-href.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './rich-text.module.css';
-import { safeHref } from './safe-href.ts';
 
 const addressLimit = 2000;
 

@@ -4,6 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { cleanHtml } from './clean-html.ts';
 import { documents, parts } from './editor-parts.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
+import { pasteRules } from './paste-rules.ts';
 import styles from './rich-text.module.css';
 import type { RichTextProps } from './rich-text-props.ts';
 
@@ -24,9 +25,9 @@ export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = 
         'aria-multiline': 'true',
         ...Object.fromEntries(Object.entries(control).flatMap(([name, word]) => (word === undefined ? [] : [[name, String(word)]]))),
       },
-      transformPastedHTML: cleanHtml,
+      ...pasteRules,
       // The editor would keep Escape for itself, which closes the form.
-      handleDOMEvents: { keydown: (_, press) => press.key === 'Escape' },
+      handleDOMEvents: { ...pasteRules.handleDOMEvents, keydown: (_, press) => press.key === 'Escape' },
       // Sends the form, and is no line break.
       handleKeyDown: (_, press) => press.key === 'Enter' && (press.ctrlKey || press.metaKey),
     },

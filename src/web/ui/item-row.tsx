@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useContext } from 'react';
 import { useText } from '../i18n/use-text.ts';
 import { lettersWork } from '../keyboard/letters.ts';
 import { classes } from './classes.ts';
@@ -46,8 +46,8 @@ interface ItemRowProps {
   limit?: number | undefined;
   /** Where a row that is dragged over this one would come, drawn as a line. */
   drop?: 'before' | 'after' | undefined;
-  /** Properties for dragging rows. */
-  drag?: Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop'> | undefined;
+  /** An attribute of the row, by which a drag knows it. */
+  mark?: Readonly<Record<`data-${string}`, string>> | undefined;
   /** Runs on keys pressed in the row. */
   onKeyDown?: ((press: KeyboardEvent<HTMLElement>) => void) | undefined;
 }
@@ -155,7 +155,7 @@ export const ItemRow = ({
   onOpen,
   limit,
   drop,
-  drag,
+  mark,
   onKeyDown,
 }: ItemRowProps) => {
   const pick = useContext(RowPickContext);
@@ -171,7 +171,7 @@ export const ItemRow = ({
       data-drop={drop}
       data-swiped={isSwiped || undefined}
       {...(actions ? touches : {})}
-      {...drag}
+      {...mark}
       onKeyDown={keysOf(pick, onKeyDown)}
       onKeyUp={pick && ((press) => isSpaceOnTitle(press) && press.preventDefault())}
       onContextMenu={openMenu}

@@ -22,6 +22,7 @@ import {
   type MoveTo,
   move,
   moveMany,
+  type Refusal,
   remove,
   vacant,
   withoutHolder,
@@ -223,11 +224,11 @@ export const addPlainSeat = (chart: Chart, { title, parentId, afterId }: { title
   return { id, seat: 'refused' in outcome ? undefined : (outcome.changes[0]?.after ?? undefined), done };
 };
 
-/** Hangs a seat elsewhere at once, with all that is under it. */
-export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): void => {
+/** Hangs a seat elsewhere at once, with all that is under it; returns why it may not hang there, if so. */
+export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): Refusal | undefined => {
   const seats = [...branches.values()].map(({ seat }) => seat);
   const outcome = move(seats, id, to);
-  if ('refused' in outcome) return void toast.error(t(`chart.refused.${outcome.refused}`), { id: 'chart-refused' });
+  if ('refused' in outcome) return outcome.refused;
   const title = branches.get(id)?.seat.title ?? '';
   void act(
     chartApi.edit,

@@ -10,6 +10,7 @@ import { usePlace } from '../../../web/session/place.ts';
 import { ErrorState } from '../../../web/ui/error-state.tsx';
 import { Skeleton } from '../../../web/ui/skeleton.tsx';
 import { useNarrow } from '../../../web/ui/use-phone.ts';
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx';
 import { revisionPath } from '../../collections/rules.ts';
 import { useMovedAddress } from '../../collections/web/parts/moved-address.tsx';
 import { PresenceProvider, usePresence, WhoIsHere } from '../../collections/web/parts/presence.tsx';
@@ -143,6 +144,7 @@ const ChartOrPages = ({ chart }: { chart: Chart }) => {
           onClose={() => desk.showNotes(undefined)}
         />
       )}
+      <VisuallyHidden live="polite">{desk.said}</VisuallyHidden>
     </>
   );
 };

@@ -13,6 +13,7 @@ import {
   mostOfKind,
   overlap,
   placed,
+  readAt,
   settled,
   steppedBy,
   widgetFaults,
@@ -180,5 +181,27 @@ describe('what is wrong with a layout', () => {
     const left = settled(five);
     expect(left).toHaveLength(mostOfKind);
     expect(widgetFaults(left)).toEqual([]);
+  });
+});
+
+describe('readAt', () => {
+  it('puts a widget at any place of the order in which they are read, without overlaps, and lets those before it stay', () => {
+    const size = fc.record({ x: fc.nat(11), y: fc.nat(30), w: fc.integer({ min: 4, max: 12 }), h: fc.integer({ min: 3, max: 9 }) });
+    const layout = fc
+      .array(size, { minLength: 2, maxLength: 10 })
+      .map((sizes) => settled(sizes.map(({ x, y, w, h }, at) => widget(`todo-${at}`, Math.min(x, columns - w), y, w, h)).slice(0, 4)));
+    fc.assert(
+      fc.property(layout, fc.nat(9), fc.nat(9), (widgets, one, other) => {
+        const read = asRead(widgets);
+        const [from, to] = [one % read.length, other % read.length];
+        const moved = readAt(widgets, read[from]?.i ?? '', to);
+        const ids = read.map(({ i }) => i);
+        const id = ids.splice(from, 1);
+        expect(asRead(moved).map(({ i }) => i)).toEqual(ids.toSpliced(to, 0, ...id));
+        expect(moved.some((each, at) => moved.slice(0, at).some((earlier) => overlap(each, earlier)))).toBe(false);
+        expect(moved.every(({ x, w }) => x + w <= columns)).toBe(true);
+        expect(asRead(moved).slice(0, Math.min(from, to))).toEqual(read.slice(0, Math.min(from, to)));
+      }),
+    );
   });
 });

@@ -1,5 +1,6 @@
 // Places of widgets on the grid: pure, and used by both sides. Widgets never lie over each other; one that is in the way moves downwards.
 import { compareStored } from '../../../shared/compare.ts';
+import { movedTo } from '../../../shared/moved-to.ts';
 import type { Widget, WidgetKind } from '../contract.ts';
 
 /** Columns of the grid. */
@@ -98,6 +99,26 @@ export const withoutGaps = (widgets: readonly Widget[]): Widget[] => {
     return at;
   });
   return inOrderOf(widgets, risen);
+};
+
+/** Returns the first free place for a widget after another one, as they are read. */
+const freeAfter = (placed: readonly Widget[], last: Box | undefined, widget: Widget): Widget => {
+  for (let y = last?.y ?? 0; ; y += 1)
+    for (let x = y === last?.y ? last.x + last.w : 0; x + widget.w <= columns; x += 1)
+      if (!placed.some((other) => overlap(other, { ...widget, x, y }))) return { ...widget, x, y };
+};
+
+/**
+ * Returns the layout with one widget at another place, from 0 on, in the order in which they are read. Those before both places stay, and
+ * the others follow one after the other.
+ */
+export const readAt = (widgets: readonly Widget[], i: string, to: number): Widget[] => {
+  const read = asRead(widgets);
+  const from = read.findIndex((widget) => widget.i === i);
+  const first = Math.min(from, to);
+  const placed = read.slice(0, first);
+  for (const widget of movedTo(read, from, to).slice(first)) placed.push(freeAfter(placed, placed.at(-1), widget));
+  return withoutGaps(inOrderOf(widgets, placed));
 };
 
 const firstSizes: Record<WidgetKind, { w: number; h: number }> = {

@@ -228,6 +228,14 @@ describe('attachments', () => {
     expect((await owner.call(attachmentApi.list, { params: of })).items).toMatchObject([{ name: 'plan.txt', bytes: 5 }]);
     await dialog(page).getByRole('button', { name: 'Take film.mov out' }).click();
     await dialog(page).getByText('Larger than 25 MB').waitFor({ state: 'detached' });
+    await dialog(page).getByRole('textbox', { name: 'Notes' }).waitFor();
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File(['picture'], 'rack.png', { type: 'image/png' }));
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector('[role=dialog] [role=textbox][aria-label=Notes]').dispatchEvent(paste);
+    })()`);
+    await dialog(page).getByTitle('Show rack.png', { exact: true }).waitFor();
   });
 });
 

@@ -154,7 +154,11 @@ it('G-10: Issues are ranked by drag, by Alt with the arrows and by digits, for e
   await expect.poll(async () => (await titles(page))[0]).toBe('Photographs arrive late');
   await expect.poll(async () => (await titles(other.page))[0]).toBe('Photographs arrive late');
   await row(page, 'No cover in July').hover();
-  await row(page, 'No cover in July').locator('[draggable]').dragTo(row(page, 'Photographs arrive late'));
+  await page.getByRole('button', { name: 'Move No cover in July' }).hover();
+  await page.mouse.down();
+  const top = await row(page, 'Photographs arrive late').boundingBox();
+  await page.mouse.move((top?.x ?? 0) + 8, (top?.y ?? 0) + 8, { steps: 8 });
+  await page.mouse.up();
   await expect.poll(async () => (await titles(page))[0]).toBe('No cover in July');
   await page.reload();
   await row(page, 'No cover in July').waitFor();
@@ -423,7 +427,7 @@ it('an Observer sees what was removed and brings nothing back, and votes for not
   await enter(observer, path('issues'));
   await row(page, 'No cover in July').waitFor();
   expect(await page.getByRole('button', { name: /^Vote for/ }).count()).toBe(0);
-  expect(await page.locator('[draggable]').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Move / }).count()).toBe(0);
   await page.goto(`${path('rocks')}?view=removed`);
   await page.getByText('Nothing has been removed here').waitFor();
   expect(faults).toEqual([]);

@@ -103,7 +103,7 @@ it('J-04: reorders an agenda by keys and by dragging, adds and removes items', a
   await dialog.getByRole('tab', { name: 'Agenda' }).click();
   const sections = () =>
     dialog.getByLabel('Section', { exact: true }).evaluateAll((inputs: { value: string }[]) => inputs.map(({ value }) => value));
-  const handle = (name: string) => dialog.getByRole('button', { name: `Move ${name}: up and down arrows` });
+  const handle = (name: string) => dialog.getByRole('button', { name: `Move ${name}`, exact: true });
   const before = await sections();
   const [first = '', second = '', third = ''] = before;
 

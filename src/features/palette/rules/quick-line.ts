@@ -1,8 +1,8 @@
 // The line that adds something from the palette: "call Ana fri !sales" is a To-Do "Call Ana", due on Friday, in the Sales weekly.
 import type { Day } from '../../../shared/dates.ts';
+import { type DaySetting, findDay } from '../../../shared/day-words.ts';
 import { folded } from '../../../shared/folded.ts';
 import { plainWords } from '../../../shared/likeness.ts';
-import { type DaySetting, findDay } from './day-words.ts';
 
 export const quickKinds = ['todo', 'personal', 'rock', 'issue', 'headline'] as const;
 export type QuickKind = (typeof quickKinds)[number];

@@ -113,7 +113,7 @@ describe('/vto/detail/{c}/{r}', () => {
     await expect.poll(titles).toEqual(['Built to be handed down.', 'Say it at the saw.', 'Warm hands.']);
     const first = page.getByRole('listitem').filter({ hasText: 'Built to be handed down.' });
     await first.hover();
-    await page.getByRole('button', { name: 'Move: Built to be handed down.', exact: true }).hover();
+    await page.getByRole('button', { name: 'Move Built to be handed down.', exact: true }).hover();
     await page.mouse.down();
     const below = await page.getByRole('listitem').filter({ hasText: 'Warm hands.' }).boundingBox();
     await page.mouse.move((below?.x ?? 0) + 20, (below?.y ?? 0) + (below?.height ?? 0) - 2, { steps: 8 });

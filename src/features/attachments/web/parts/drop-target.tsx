@@ -1,6 +1,6 @@
 import '../../../../web/texts/attachments.ts';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import type { SubjectRef } from '../../../../shared/subjects.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -18,7 +18,11 @@ const filesOf = ({ dataTransfer }: DragEvent): File[] =>
     return file === null ? [] : [file];
   });
 
-/** Returns the handlers for an area on which files may be dropped to attach them to an item, and whether some are over it now. */
+/** Returns the files on the clipboard, such as a picture of the screen; none where it also holds words, of which they are only a picture. */
+const pastedFiles = ({ clipboardData }: ClipboardEvent): File[] =>
+  clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
+
+/** Returns the handlers for an area on which files may be dropped or pasted to attach them to an item, and whether some are over it now. */
 export const useDropTarget = (of: SubjectRef) => {
   const [over, setOver] = useState(false);
   // The pointer leaves an element when it enters one inside it.
@@ -49,6 +53,14 @@ export const useDropTarget = (of: SubjectRef) => {
       drag.preventDefault();
       end();
       attachFiles(of, filesOf(drag));
+    },
+    // Before a text in the area, which cannot keep files.
+    onPasteCapture: (paste: ClipboardEvent) => {
+      const files = pastedFiles(paste);
+      if (files.length === 0) return;
+      paste.preventDefault();
+      paste.stopPropagation();
+      attachFiles(of, files);
     },
   };
   return { over, target };

@@ -1,5 +1,8 @@
+import '../../../../web/texts/chart.ts';
 import { useMemo, useState } from 'react';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
 import type { Chart, Seat } from '../../contract.ts';
 import { aboveOf, type Branches, branchesOf, foldable, type MoveTo, type SeatMark } from '../../rules.ts';
 import { moveSeat, useChartParams } from '../calls.ts';
@@ -55,6 +58,8 @@ export interface Desk {
   /** Unfolds all that is above a seat, and makes it the one at hand. */
   open: (id: string) => void;
   move: (id: string, to: MoveTo) => void;
+  /** What screen readers are told of the seat that was moved last. */
+  said: string;
   /** Shows a seat that is being added in the same moment, before the cache tells of it. */
   showMade: (seat: Seat) => void;
   edit: (id: string) => void;
@@ -100,6 +105,8 @@ export const useDesk = (known: Chart): Desk => {
   const [chart, showMade] = useMade(known);
   const branches = useMemo(() => branchesOf(chart.seats), [chart.seats]);
   const spacing = useSpacing();
+  const t = useText();
+  const [said, setSaid] = useState('');
   const [folded, setFolded] = useState(none);
   const [opened, setOpened] = useState(none);
   const [currentId, setCurrent] = useState<string>();
@@ -141,7 +148,16 @@ export const useDesk = (known: Chart): Desk => {
     foldAll: () => change(rootId ?? '', () => setFolded(foldable(branches))),
     unfoldAll: () => change(rootId ?? '', () => setFolded(none)),
     open,
-    move: (id, to) => change(to.parentId, () => moveSeat(chart, branches, id, to)),
+    move: (id, to) => {
+      setAnchor(to.parentId);
+      const refused = moveSeat(chart, branches, id, to);
+      if (refused !== undefined) return void toast.error(t(`chart.refused.${refused}`), { id: 'chart-refused' });
+      const beside = branches.get(to.parentId)?.reports.filter((each) => each.id !== id) ?? [];
+      const place = to.afterId === undefined ? beside.length : beside.findIndex((each) => each.id === to.afterId) + 1;
+      const titles = { title: branches.get(id)?.seat.title, above: branches.get(to.parentId)?.seat.title };
+      setSaid(t('chart.movedUnder', { ...titles, place: place + 1, total: beside.length + 1 }));
+    },
+    said,
     showMade,
     ...dialogs,
     notesId: notesId !== undefined && branches.has(notesId) ? notesId : undefined,

@@ -1,14 +1,15 @@
 import '../../../../web/texts/chart.ts';
-import { IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import type { FieldError } from '../../../../web/ui/field.tsx';
-import { Icon } from '../../../../web/ui/icon.tsx';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
-import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
+import { useOrder } from '../../../../web/ui/use-order.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import styles from './role-fields.module.css';
 
 interface RoleFieldsProps {
@@ -31,6 +32,7 @@ const useKeys = (count: number) => {
 
 /** Returns the commands on the roles of a seat; each puts the focus on the role that it made or moved. */
 const useRoles = (roles: string[], most: number, onChange: (roles: string[]) => void) => {
+  const t = useText();
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number>(undefined);
   const { keys, setKeys } = useKeys(roles.length);
@@ -52,22 +54,25 @@ const useRoles = (roles: string[], most: number, onChange: (roles: string[]) => 
     wanted.current = Math.max(0, at - 1);
     change(roles.toSpliced(at, 1), keys.toSpliced(at, 1));
   };
-  const move = (from: number, to: number) => {
-    const [role, key] = [roles[from], keys[from]];
-    if (role === undefined || key === undefined || to < 0 || to >= roles.length) return;
-    wanted.current = to;
-    change(roles.toSpliced(from, 1).toSpliced(to, 0, role), keys.toSpliced(from, 1).toSpliced(to, 0, key));
-  };
-  const drag = useRowDrag({ rows: '[data-role]', keys, onMove: move });
-  const press = (at: number) => (key: KeyboardEvent) => {
-    const isMove = key.altKey && (key.key === 'ArrowUp' || key.key === 'ArrowDown');
-    if (key.key === 'Enter' && !key.ctrlKey && !key.metaKey) addAfter(at);
-    else if (key.key === 'Backspace' && roles[at] === '') remove(at);
-    else if (isMove) move(at, at + (key.key === 'ArrowUp' ? -1 : 1));
+  const order = useOrder({
+    row: 'data-role',
+    ids: keys,
+    titleOf: (key) => roles[keys.indexOf(key)] || t('chart.roleAt', { place: keys.indexOf(key) + 1 }),
+    onOrder: (next) =>
+      change(
+        next.flatMap((key) => roles[keys.indexOf(key)] ?? []),
+        next,
+      ),
+  });
+  const press = (key: string) => (event: KeyboardEvent) => {
+    const at = keys.indexOf(key);
+    if (order.stepBy(key, event)) return;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) addAfter(at);
+    else if (event.key === 'Backspace' && roles[at] === '') remove(at);
     else return;
-    key.preventDefault();
+    event.preventDefault();
   };
-  return { list, keys, addAfter, remove, press, startDrag: drag.start };
+  return { list, keys, addAfter, remove, press, order };
 };
 
 interface RoleFieldProps {
@@ -108,7 +113,7 @@ const RoleField = ({ id, at, role, longest, error, onType, onKeyDown }: RoleFiel
 export const RoleFields = ({ roles, onChange, errorAt, most, longest }: RoleFieldsProps) => {
   const t = useText();
   const headingId = useId();
-  const { list, keys, addAfter, remove, press, startDrag } = useRoles(roles, most, onChange);
+  const { list, keys, addAfter, remove, press, order } = useRoles(roles, most, onChange);
   const errors = roles.map((_, at) => errorAt(`roles.${at}`));
   return (
     <section aria-labelledby={headingId}>
@@ -116,24 +121,27 @@ export const RoleFields = ({ roles, onChange, errorAt, most, longest }: RoleFiel
         {t('chart.roles')}
       </h3>
       <ul ref={list} className={styles.roles}>
-        {roles.map((role, at) => (
-          <li key={keys[at]} data-role={keys[at]} className={styles.role}>
-            <span className={styles.grip} aria-hidden="true" onPointerDown={() => startDrag(keys[at])}>
-              <Icon as={IconGripVertical} size="sm" />
-            </span>
-            <RoleField
-              id={`${headingId}-${at}`}
-              at={at}
-              role={role}
-              longest={longest}
-              error={errors[at]}
-              onType={(typed) => onChange(roles.with(at, typed))}
-              onKeyDown={press(at)}
-            />
-            <IconButton icon={IconX} size="sm" label={t('chart.removeRole', { place: at + 1 })} onClick={() => remove(at)} />
-          </li>
-        ))}
+        {order.ids.map((key) => {
+          const at = keys.indexOf(key);
+          const role = roles[at] ?? '';
+          return (
+            <li key={key} data-role={key} className={styles.role}>
+              <Grip {...order.gripOf(key)} />
+              <RoleField
+                id={`${headingId}-${at}`}
+                at={at}
+                role={role}
+                longest={longest}
+                error={errors[at]}
+                onType={(typed) => onChange(roles.with(at, typed))}
+                onKeyDown={press(key)}
+              />
+              <IconButton icon={IconX} size="sm" label={t('chart.removeRole', { place: at + 1 })} onClick={() => remove(at)} />
+            </li>
+          );
+        })}
       </ul>
+      <VisuallyHidden live="polite">{order.said}</VisuallyHidden>
       <div className={styles.foot}>
         {roles.length < most && (
           <Button icon={IconPlus} size="sm" onClick={() => addAfter(roles.length - 1)}>

@@ -1,13 +1,47 @@
 import '../../../../web/texts/chart.ts';
-import { IconMessageCircle, IconNotes, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
+import { IconArrowsUpDown, IconMessageCircle, IconNotes, IconPencil, IconTrash, IconUserHeart } from '@tabler/icons-react';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { pick } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
+import { orderEntries } from '../../../../web/ui/order-entries.ts';
 import type { Seat } from '../../contract.ts';
-import { holdersOf } from '../../rules.ts';
+import { holdersOf, withAllBelow } from '../../rules.ts';
+import { seatOptions } from './above-field.tsx';
 import type { Desk } from './desk.tsx';
+
+/** Returns the entries that move a seat without dragging it: among its neighbours, and under another seat, with all that is under it. */
+const useMoveEntries = (desk: Desk, seat: Seat): MenuEntry[] => {
+  const t = useText();
+  const { branches } = desk;
+  if (seat.parentId === null) return [];
+  const beside = branches.get(seat.parentId)?.reports ?? [];
+  const order = orderEntries(
+    {
+      title: seat.title,
+      at: beside.findIndex(({ id }) => id === seat.id),
+      titles: beside.map(({ title }) => title),
+      to: (place) => {
+        const others = beside.filter(({ id }) => id !== seat.id);
+        desk.move(seat.id, { parentId: seat.parentId ?? '', afterId: others[place - 1]?.id ?? null });
+      },
+    },
+    t,
+  ).filter(({ key }) => key !== 'place');
+  const ask = async () => {
+    const parentId = await pick({
+      title: t('ui.order.moveTitle', { title: seat.title }),
+      label: t('chart.reportsTo'),
+      options: seatOptions(branches, withAllBelow(branches, seat.id)),
+      initial: seat.parentId ?? '',
+      submit: t('ui.order.submit'),
+    });
+    if (parentId !== undefined && parentId !== seat.parentId) desk.move(seat.id, { parentId });
+  };
+  return [...order, { key: 'place', label: t('ui.order.to'), icon: IconArrowsUpDown, onChoose: () => void ask() }];
+};
 
 /** Returns what can be done with a seat; who only reads has its notes, and with a licence adds Issues. Catalogue M-02, M-09 and M-34. */
 export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
@@ -26,6 +60,7 @@ export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
   };
   const notes: MenuEntry = { key: 'notes', label: t('chart.menu.notes'), icon: IconNotes, onChoose: () => desk.showNotes(seat.id) };
   const reading = [...(mayAdd ? [issue] : []), ...(desk.hasNotes ? [notes] : [])];
+  const ways = useMoveEntries(desk, seat);
   if (!canEdit) return reading;
   return [
     { key: 'edit', label: t('chart.menu.edit'), icon: IconPencil, keys: 'E', onChoose: () => desk.edit(seat.id) },
@@ -37,6 +72,7 @@ export const useSeatMenu = (desk: Desk, seat: Seat): MenuEntry[] => {
       because,
       onChoose: () => desk.addUnder(seat.id, true),
     },
+    ...ways,
     { key: 'line', line: true },
     { key: 'remove', label: t('chart.menu.remove'), icon: IconTrash, danger: true, onChoose: () => desk.remove(seat.id) },
   ];

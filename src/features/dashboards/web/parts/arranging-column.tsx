@@ -5,8 +5,8 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { useOrder } from '../../../../web/ui/use-order.ts';
 import { usePhone } from '../../../../web/ui/use-phone.ts';
-import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Widget } from '../../contract.ts';
 import { inColumn, kindOf } from '../../rules/layout.ts';
@@ -17,7 +17,7 @@ import styles from './arranging-column.module.css';
 import { useRemoveWidget } from './remove-widget.tsx';
 import { useFirstFocus } from './use-first-focus.tsx';
 import { WidgetFrameContext } from './widget-frame.tsx';
-import { Grip, WidgetTools } from './widget-tools.tsx';
+import { Grip, OrderMenu, WidgetTools } from './widget-tools.tsx';
 import { WidgetView } from './widget-view.tsx';
 
 /** Rows of each widget while it is arranged: enough to tell what it is. */
@@ -28,14 +28,13 @@ interface ItemProps {
   place: number;
   count: number;
   picked: boolean;
-  dragged: boolean;
+  order: ReturnType<typeof useOrder>;
   onPick: () => void;
-  onStart: () => void;
   onMove: (to: number) => void;
   onKeyDown: (press: KeyboardEvent<HTMLElement>) => void;
 }
 
-const Item = ({ widget, place, count, picked, dragged, onPick, onStart, onMove, onKeyDown }: ItemProps) => {
+const Item = ({ widget, place, count, picked, order, onPick, onMove, onKeyDown }: ItemProps) => {
   const t = useText();
   const kind = t(`dashboards.kind.${kindOf(widget)}`);
   const arrows = (
@@ -52,11 +51,12 @@ const Item = ({ widget, place, count, picked, dragged, onPick, onStart, onMove, 
         because={place === count - 1 ? t('dashboards.isLast') : undefined}
         onClick={() => onMove(place + 1)}
       />
+      <OrderMenu {...order.placeOf(widget.i)} />
     </>
   );
   return (
     <div
-      className={classes(styles.item, picked && styles.picked, dragged && styles.dragged)}
+      className={classes(styles.item, picked && styles.picked, order.dragged === widget.i && styles.dragged)}
       data-widget={widget.i}
       data-kind={kindOf(widget)}
     >
@@ -68,7 +68,7 @@ const Item = ({ widget, place, count, picked, dragged, onPick, onStart, onMove, 
             <Grip
               label={t('dashboards.inColumn', { kind, place: place + 1, count })}
               picked={picked}
-              onPointerDown={onStart}
+              onPointerDown={order.gripOf(widget.i).onGrab}
               onClick={onPick}
               onKeyDown={onKeyDown}
             />
@@ -89,46 +89,48 @@ export const ArrangingColumn = () => {
   const { shown, change } = useDashboard();
   const remove = useRemoveWidget();
   const [picked, setPicked] = useState<string>();
-  const [said, setSaid] = useState('');
   const self = useRef<HTMLDivElement>(null);
   useFirstFocus(self, true);
   const widgets = inColumn(shown.widgetSettings, shown.order);
-  const ids = widgets.map(({ i }) => i);
-  const move = (from: number, to: number) => {
-    const id = ids[from];
-    if (id === undefined || to < 0 || to >= ids.length) return;
-    const order = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    change(({ widgetSettings }) => ({ widgetSettings, order }));
-    setSaid(t('dashboards.said.place', { place: to + 1, count: ids.length }));
-  };
-  const drag = useRowDrag({ rows: `.${styles.item}`, keys: ids, onMove: move });
+  const nameOf = (id: string) => t(`dashboards.kind.${kindOf({ i: id })}`);
+  const order = useOrder({
+    row: 'data-widget',
+    ids: widgets.map(({ i }) => i),
+    titleOf: nameOf,
+    onOrder: (ids) => change(({ widgetSettings }) => ({ widgetSettings, order: ids })),
+  });
+  const move = (id: string, to: number) => order.placeOf(id).to(to);
   const press = (widget: Widget, place: number) => (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const holds = picked === widget.i;
     const to = event.key === 'ArrowUp' ? place - 1 : event.key === 'ArrowDown' ? place + 1 : undefined;
     if (event.key === 'Enter' || event.key === ' ') setPicked(holds ? undefined : widget.i);
     else if (event.key === 'Escape') (holds ? () => setPicked(undefined) : stopArranging)();
-    else if (holds && to !== undefined) move(place, to);
+    else if (holds && to !== undefined) move(widget.i, to);
     else if (!holds && event.key === 'Delete') remove(widget);
     else return;
     event.preventDefault();
   };
   return (
     <div ref={self} className={styles.column}>
-      {widgets.map((widget, place) => (
-        <Item
-          key={widget.i}
-          widget={widget}
-          place={place}
-          count={widgets.length}
-          picked={picked === widget.i}
-          dragged={drag.dragged === widget.i}
-          onPick={() => setPicked(picked === widget.i ? undefined : widget.i)}
-          onStart={() => drag.start(widget.i)}
-          onMove={(to) => move(place, to)}
-          onKeyDown={press(widget, place)}
-        />
-      ))}
+      {order.ids.map((id, place) => {
+        const widget = widgets.find(({ i }) => i === id);
+        return (
+          widget && (
+            <Item
+              key={widget.i}
+              widget={widget}
+              place={place}
+              count={widgets.length}
+              picked={picked === widget.i}
+              order={order}
+              onPick={() => setPicked(picked === widget.i ? undefined : widget.i)}
+              onMove={(to) => move(id, to)}
+              onKeyDown={press(widget, place)}
+            />
+          )
+        );
+      })}
       {phone && (
         <Button tone="soft" wide icon={IconPlus} onClick={() => void addWidget(change)}>
           {t('dashboards.add')}
@@ -136,7 +138,7 @@ export const ArrangingColumn = () => {
       )}
       <VisuallyHidden>
         <span role="status" aria-live="assertive">
-          {said}
+          {order.said}
         </span>
       </VisuallyHidden>
     </div>

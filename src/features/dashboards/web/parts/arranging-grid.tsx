@@ -1,5 +1,7 @@
+import '../../../../web/texts/dashboards.ts';
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { type EventCallback, GridLayout, type Layout, type LayoutItem, useContainerWidth } from 'react-grid-layout';
+import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Widget } from '../../contract.ts';
@@ -100,8 +102,12 @@ const Guides = () => (
 
 /** Renders a widget with its handle and its tools; nothing else in it works. */
 const Held = ({ widget, keys }: { widget: Widget; keys: ReturnType<typeof usePicked> }) => {
+  const t = useText();
   const { named, size } = usePlaces();
   const isPicked = keys.picked?.i === widget.i;
+  const titles = asRead(keys.shown).map((each) => t(`dashboards.kind.${kindOf(each)}`));
+  const at = asRead(keys.shown).findIndex(({ i }) => i === widget.i);
+  const order = { title: titles[at] ?? '', at, titles, to: (place: number) => keys.moveTo(widget, place) };
   const grip = (
     <Grip
       label={named(widget)}
@@ -120,7 +126,7 @@ const Held = ({ widget, keys }: { widget: Widget; keys: ReturnType<typeof usePic
           {size(widget)}
         </span>
       )}
-      <WidgetFrameContext value={{ still: true, rows: rowsOf(widget), grip, tools: <WidgetTools widget={widget} /> }}>
+      <WidgetFrameContext value={{ still: true, rows: rowsOf(widget), grip, tools: <WidgetTools widget={widget} order={order} /> }}>
         <WidgetView widget={widget} />
       </WidgetFrameContext>
     </>

@@ -13,6 +13,7 @@ import type { Todo } from '../../../todos/contract.ts';
 import { todoApi } from '../../../todos/contract.ts';
 import { type Arrangement, dashboardApi, type Widget } from '../../contract.ts';
 import { defaultFor } from '../../rules/defaults.ts';
+import { asRead } from '../../rules/layout.ts';
 
 const cell = (i: string) => page.bySelector(`[data-widget="${i}"]`);
 const grip = (i: string) => cell(i).bySelector('.widget-grip');
@@ -380,6 +381,24 @@ it('O-03: cuts no row at 1280 px, however long its title', async () => {
   for (const row of list) expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(edge);
 });
 
+/** Moves a widget by the menu that each has, and returns once that was said. */
+const moveByMenu = async (kind: string, place: string): Promise<void> => {
+  await page.getByRole('button', { name: `Move ${kind}`, exact: true }).click();
+  for (const name of ['Move up', 'Move down']) await seen(page.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
+  await page.getByRole('menuitem', { name: 'Move to …' }).click();
+  const asked = page.getByRole('dialog', { name: `Move “${kind}”` });
+  await asked.getByRole('combobox', { name: 'New place' }).selectOptions(place);
+  await asked.getByRole('button', { name: 'Move', exact: true }).click();
+};
+
+it('WCAG 2.5.7: a widget is moved by its menu, on the grid and in one column', async () => {
+  const { stored } = await begin();
+  await arrange();
+  await moveByMenu('Measurables', '0');
+  await expect.poll(said).toMatch(/^Measurables is now 1 of \d/);
+  await expect.poll(() => asRead(stored())[0]?.i).toBe('measurable-1');
+});
+
 describe('at 360 px', () => {
   it('widgets stand in one column, whose order is changed by arrows and leaves the grid alone', async () => {
     const { stored, order } = await begin({ size: { width: 360, height: 780 } });
@@ -393,7 +412,10 @@ describe('at 360 px', () => {
     expect(done.element().getBoundingClientRect().y).toBeLessThan(title.bottom);
     expect(done.element().getBoundingClientRect().right).toBeGreaterThan(330);
     await grip('measurable-1').click();
-    for (let times = 0; times < 2; times += 1) await page.getByRole('button', { name: 'Move up: Measurables' }).click();
+    await moveByMenu('Measurables', '1');
+    await expect.poll(said).toMatch(/^Measurables is now 2 of \d/);
+    await expect.poll(() => order()[1]).toBe('measurable-1');
+    await page.getByRole('button', { name: 'Move up: Measurables' }).click();
     expect(await themeFaults()).toEqual([]);
     await expect.poll(() => order()[0]).toBe('measurable-1');
     expect(stored()).toEqual(before);

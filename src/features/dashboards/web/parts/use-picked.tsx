@@ -2,7 +2,7 @@ import '../../../../web/texts/dashboards.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import type { Widget } from '../../contract.ts';
-import { placed, steppedBy, withoutGaps } from '../../rules/layout.ts';
+import { kindOf, placed, readAt, steppedBy, withoutGaps } from '../../rules/layout.ts';
 import { stopArranging } from './arrange-state.tsx';
 import { usePlaces } from './use-places.tsx';
 
@@ -98,5 +98,10 @@ export const usePicked = ({ widgets, onPlace, onRemove }: Picking) => {
       onRemove(widget);
     }
   };
-  return { picked, shown: picked?.now ?? widgets, said, onKeyDown, toggle, putDown };
+  /** Moves a widget to a place in the order in which they are read. */
+  const moveTo = (widget: Widget, to: number) => {
+    onPlace(readAt(widgets, widget.i, to));
+    setSaid(t('ui.order.moved', { title: t(`dashboards.kind.${kindOf(widget)}`), place: to + 1, total: widgets.length }));
+  };
+  return { picked, shown: picked?.now ?? widgets, said, onKeyDown, toggle, putDown, moveTo };
 };

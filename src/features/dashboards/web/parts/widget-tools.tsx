@@ -1,5 +1,5 @@
 import '../../../../web/texts/dashboards.ts';
-import { IconFilter, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconArrowsMove, IconFilter, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../../web/code/lazy-part.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -7,6 +7,8 @@ import { useSession } from '../../../../web/session/session.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Menu } from '../../../../web/ui/menu.tsx';
+import { type OrderPlace, orderEntries } from '../../../../web/ui/order-entries.ts';
 import type { Widget } from '../../contract.ts';
 import { kindOf } from '../../rules/layout.ts';
 import { useDashboard } from '../calls.ts';
@@ -31,8 +33,29 @@ export const Grip = ({ label, picked, ...rest }: GripProps) => (
   </button>
 );
 
+/** Renders the menu that moves a widget without dragging it. */
+export const OrderMenu = (order: OrderPlace) => {
+  const t = useText();
+  const label = t('ui.order.grip', { title: order.title });
+  return (
+    <Menu
+      label={label}
+      align="end"
+      entries={orderEntries(order, t)}
+      trigger={(trigger) => (
+        <IconButton
+          icon={IconArrowsMove}
+          label={label}
+          because={order.titles.length < 2 ? t('ui.order.isFirst') : undefined}
+          {...trigger}
+        />
+      )}
+    />
+  );
+};
+
 /** Renders the buttons of a widget while home is arranged: what it shows, and away with it. */
-export const WidgetTools = ({ widget, onRemoved }: { widget: Widget; onRemoved?: () => void }) => {
+export const WidgetTools = ({ widget, order }: { widget: Widget; order?: OrderPlace }) => {
   const t = useText();
   const { user } = useSession();
   const { change } = useDashboard();
@@ -42,6 +65,7 @@ export const WidgetTools = ({ widget, onRemoved }: { widget: Widget; onRemoved?:
   const title = t(`dashboards.kind.${kindOf(widget)}`);
   return (
     <>
+      {order && <OrderMenu {...order} />}
       <span ref={anchor}>
         <IconButton
           icon={IconFilter}
@@ -51,14 +75,7 @@ export const WidgetTools = ({ widget, onRemoved }: { widget: Widget; onRemoved?:
           onClick={() => setFiltering(!filtering)}
         />
       </span>
-      <IconButton
-        icon={IconX}
-        label={t('dashboards.removeOf', { title })}
-        onClick={() => {
-          remove(widget);
-          onRemoved?.();
-        }}
-      />
+      <IconButton icon={IconX} label={t('dashboards.removeOf', { title })} onClick={() => remove(widget)} />
       {filtering && (
         <Suspense fallback={null}>
           <FilterPopover

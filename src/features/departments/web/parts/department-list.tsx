@@ -1,12 +1,14 @@
 import { folded } from '../../../../shared/folded.ts';
 import '../../../../web/texts/departments.ts';
-import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
+import { useOrder } from '../../../../web/ui/use-order.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Meeting, Traction } from '../../../meetings/contract.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import type { Department } from '../../contract.ts';
@@ -23,20 +25,14 @@ const idsOf = ({ department: { headId }, tractions }: Team): string[] => [
   ...new Set([...(headId === null ? [] : [headId]), ...tractions.flatMap(({ invitees }) => invitees)]),
 ];
 
-/** Returns a function that makes the menu of a department at a place of the order, 1 first. */
-const useEntries = (last: number) => {
+/** Returns a function that makes the menu of a department. */
+const useEntries = (order: ReturnType<typeof useOrder>) => {
   const t = useText();
   const { list } = useFormats();
-  const move = usePlaceDepartment();
   const remove = useRemoveDepartment();
-  return ({ department, tractions }: Team, place: number): MenuEntry[] => [
+  return ({ department, tractions }: Team): MenuEntry[] => [
     { key: 'edit', label: t('departments.edit'), icon: IconPencil, onChoose: () => void openDialog('department', { department }) },
-    ...(place === 1
-      ? []
-      : [{ key: 'up', label: t('departments.moveUp'), icon: IconArrowUp, onChoose: () => move(department.id, place - 1) }]),
-    ...(place === last
-      ? []
-      : [{ key: 'down', label: t('departments.moveDown'), icon: IconArrowDown, onChoose: () => move(department.id, place + 1) }]),
+    ...order.entriesOf(department.id),
     { key: 'line', line: true },
     {
       key: 'remove',
@@ -65,33 +61,46 @@ interface DepartmentListProps {
 export const DepartmentList = ({ teams, next, words }: DepartmentListProps) => {
   const t = useText();
   const { people } = usePeople(teams.flatMap(idsOf));
-  const entriesOf = useEntries(teams.length);
+  const place = usePlaceDepartment();
+  const teamOf = (id: string) => teams.find(({ department }) => department.id === id);
+  const order = useOrder({
+    row: 'data-department',
+    ids: teams.map(({ department }) => department.id),
+    titleOf: (id) => teamOf(id)?.department.name ?? '',
+    onOrder: (_, id, to) => place(id, to + 1),
+  });
+  const entriesOf = useEntries(order);
   const sought = folded(words.trim());
-  const rows = teams.flatMap((team, at) => {
+  const rows = order.ids.flatMap((id) => {
+    const team = teamOf(id);
+    if (team === undefined) return [];
     const { headId } = team.department;
     const lead = headId === null ? undefined : people.get(headId);
-    return has(team, lead, sought) ? [{ team, lead, place: at + 1 }] : [];
+    return has(team, lead, sought) ? [{ team, lead, stone: teams.indexOf(team) + 1 }] : [];
   });
   if (rows.length === 0) return <EmptyState icon={IconUsersGroup} text={t('departments.noMatch')} />;
   return (
     <>
       <TeamHead columns={['name', 'lead', 'meeting', 'people', 'sees']} />
       <ul aria-label={t('departments.title')}>
-        {rows.map(({ team, lead, place }) => (
+        {rows.map(({ team, lead, stone }) => (
           <TeamRow
             key={team.department.id}
             title={team.department.name}
             name={team.department.name}
-            place={place}
+            place={stone}
+            order={order}
+            id={team.department.id}
             lead={lead}
             tractions={team.tractions}
             titled
             next={next}
             people={idsOf(team).flatMap((id) => people.get(id) ?? [])}
-            entries={entriesOf(team, place)}
+            entries={entriesOf(team)}
           />
         ))}
       </ul>
+      <VisuallyHidden live="polite">{order.said}</VisuallyHidden>
     </>
   );
 };

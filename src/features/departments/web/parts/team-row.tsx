@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { AvatarStack } from '../../../../web/ui/avatar-stack.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
+import type { useOrder } from '../../../../web/ui/use-order.ts';
 import type { Meeting, Traction } from '../../../meetings/contract.ts';
 import { useRhythm, useWhoSees } from './meeting-words.tsx';
 import styles from './team-row.module.css';
@@ -63,15 +65,23 @@ interface TeamRowProps {
   next: ReadonlyMap<string, Meeting>;
   people: PersonLook[];
   entries: MenuEntry[];
+  /** The order in which the row has a place; none for a meeting that belongs to no department. */
+  order?: ReturnType<typeof useOrder> | undefined;
+  id?: string | undefined;
 }
 
 /** Renders a department, or a meeting that belongs to none: who leads it, when it meets, its people, and who sees it. */
-export const TeamRow = ({ title, name, place, lead, tractions, titled = false, next, people, entries }: TeamRowProps) => {
+export const TeamRow = ({ title, name, place, lead, tractions, titled = false, next, people, entries, order, id = '' }: TeamRowProps) => {
   const t = useText();
   const rhythm = useRhythm();
   const whoSees = useWhoSees();
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, order !== undefined && order.dragged === id && styles.dragged)} data-department={id}>
+      {order && (
+        <span className={styles.grip}>
+          <Grip {...order.gripOf(id)} />
+        </span>
+      )}
       <div className={styles.name}>
         {place !== undefined && <i className={classes(styles.stone, styles[`hue${hues[(place - 1) % hues.length]}`])} aria-hidden="true" />}
         <span className={styles.words}>{name}</span>

@@ -10,13 +10,14 @@ import { EmptyState } from '../../../../web/ui/empty-state.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import { LiveList } from '../../../../web/ui/live-list.tsx';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts';
-import { type IssueFilter, isOpen, mostRanked, openStatuses } from '../../rules.ts';
-import { readIssuesAhead, useCreateIssue, useIssueActs, useIssues } from '../calls.ts';
-import { IssueRow, type RankMoves } from './issue-row.tsx';
-import { placed } from './ranking.tsx';
+import { type IssueFilter, isOpen, openStatuses } from '../../rules.ts';
+import { readIssuesAhead, useCreateIssue, useIssues } from '../calls.ts';
+import { IssueRow } from './issue-row.tsx';
+import { useRanking } from './ranking.tsx';
 
 export interface IssueListProps extends ItemSlots<ListedIssue> {
   /** The meeting's traction; without it, `filter` says which Issues are shown. */
@@ -65,32 +66,6 @@ export const IssueQuickAdd = ({ tractionId, meetingId }: { tractionId: string; m
   const add = (title: string, id: string) =>
     create({ id, title, tractionId, ownerId: user.userId, contentHtml: '', meetingId: meetingId ?? null, source });
   return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
-};
-
-interface Ranking {
-  tractionId: string | undefined;
-  items: readonly ListedIssue[] | undefined;
-  ranked: boolean;
-  onRank: ((ids: string[]) => void) | undefined;
-}
-
-/** Returns the place of each open Issue and the commands that move it up, down and to the top. */
-const useRanking = ({ tractionId, items, ranked, onRank }: Ranking) => {
-  const acts = useIssueActs();
-  const open = items?.filter(({ status }) => isOpen(status)).map(({ id }) => id) ?? [];
-  const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId ?? '', ids));
-  // Issues after the last one that moves keep their places and need not be named; one ranking names at most `mostRanked`.
-  const moved = (from: number, to: number) => () => rank(placed(open, from, to).slice(0, Math.max(from, to) + 1));
-  const movesFor = (id: string): RankMoves | undefined => {
-    const at = open.indexOf(id);
-    if (!ranked || at < 0) return undefined;
-    return {
-      top: at > 0 ? () => rank([id]) : undefined,
-      up: at > 0 && at < mostRanked ? moved(at, at - 1) : undefined,
-      down: at < Math.min(open.length, mostRanked) - 1 ? moved(at, at + 1) : undefined,
-    };
-  };
-  return { movesFor, rankOf: (id: string) => (ranked && open.includes(id) ? open.indexOf(id) + 1 : undefined) };
 };
 
 /** Renders the empty list, with a button to add the first Issue. */
@@ -142,7 +117,9 @@ export const IssueList = (props: IssueListProps) => {
   const { found, items } = useKeptIssues(props, statuses);
   const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
   const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
-  const { movesFor, rankOf } = useRanking({ tractionId, items, ranked, onRank });
+  const ranking = useRanking(tractionId, onRank);
+  const open = ranked ? (items ?? []).filter(({ status }) => isOpen(status)) : [];
+  const rankOf = ({ status, id }: ListedIssue) => (ranked && isOpen(status) ? open.findIndex((one) => one.id === id) + 1 : undefined);
   const adding = tractionId !== undefined && adds && quick && items !== undefined && (ranked || items.length > 0) && (
     <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />
   );
@@ -167,13 +144,14 @@ export const IssueList = (props: IssueListProps) => {
             loading={loading}
             size={size}
             source={tractionId === undefined ? titles.get(issue.tractionId) : undefined}
-            place={rankOf(issue.id)}
-            moves={movesFor(issue.id)}
+            place={rankOf(issue)}
+            moves={rankOf(issue) === undefined ? undefined : ranking.placeOf(open, issue.id)}
             {...slots}
           />
         )}
       />
       {!ranked && adding}
+      {ranked && <VisuallyHidden live="polite">{ranking.said}</VisuallyHidden>}
     </>
   );
 };

@@ -1,12 +1,9 @@
 import '../../../../web/texts/issues.ts';
 import {
   IconArrowBarToUp,
-  IconArrowDown,
   IconArrowRight,
-  IconArrowUp,
   IconCheck,
   IconClock,
-  IconGripVertical,
   IconPencil,
   IconRestore,
   IconRotate,
@@ -22,12 +19,13 @@ import { confirm } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { useWaiting } from '../../../../web/outbox/use-waiting.ts';
 import { openerOf } from '../../../../web/search/ask-restore.ts';
-import { Icon } from '../../../../web/ui/icon.tsx';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { ItemRow } from '../../../../web/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '../../../../web/ui/item-slots.ts';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import { menuKeys } from '../../../../web/ui/menu-keys.ts';
+import { type OrderPlace, orderEntries } from '../../../../web/ui/order-entries.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
@@ -35,17 +33,7 @@ import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
-import styles from './issue-votes.module.css';
-import type { RankDrag } from './ranking.tsx';
-
-/** The commands that move an Issue in the order; undefined where it cannot move further. */
-export interface RankMoves {
-  up: (() => void) | undefined;
-  down: (() => void) | undefined;
-  top: (() => void) | undefined;
-  /** Moves the Issue to a place, 1 first. */
-  to?: ((place: number) => void) | undefined;
-}
+import { type RankDrag, rankRow } from './ranking.tsx';
 
 export interface IssueRowProps extends ItemSlots<ListedIssue> {
   issue: ListedIssue;
@@ -55,7 +43,8 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
   source?: string | undefined;
   /** The Issue's place in the order, 1 first; shown where the list shows one. */
   place?: number | undefined;
-  moves?: RankMoves | undefined;
+  /** Where the Issue stands in the order, and what moves it, for who may do so. */
+  moves?: OrderPlace | undefined;
   /** How the row is dragged to another place. */
   drag?: RankDrag | undefined;
   /** Stands beside the title. */
@@ -71,13 +60,10 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
 /** How many Issues at the top carry a mark, because the team takes them first. */
 const topPlaces = 3;
 
-const movesOf = (moves: RankMoves | undefined, t: Say): MenuEntry[] => {
-  const choices = [
-    { key: 'top', keys: '1', label: t('issues.toTop'), icon: IconArrowBarToUp, run: moves?.top },
-    { key: 'up', label: t('issues.moveUp'), icon: IconArrowUp, run: moves?.up },
-    { key: 'down', label: t('issues.moveDown'), icon: IconArrowDown, run: moves?.down },
-  ];
-  return choices.flatMap(({ run, ...choice }) => (run === undefined ? [] : [{ ...choice, onChoose: run }]));
+const movesOf = (moves: OrderPlace | undefined, t: Say): MenuEntry[] => {
+  if (moves === undefined) return [];
+  const top = { key: 'top', keys: '1', label: t('issues.toTop'), icon: IconArrowBarToUp, onChoose: () => moves.to(0) };
+  return [...(moves.at > 0 ? [top] : []), ...orderEntries(moves, t)];
 };
 
 type IssueMenuProps = Pick<IssueRowProps, 'issue' | 'moves' | 'shelves' | 'onSolve'>;
@@ -148,29 +134,17 @@ export const useIssueEntries = (props: IssueMenuProps, onReassign: () => void): 
 
 /** Moves an Issue by Alt with the arrows, and to a place by its digit; other keys are those of its menu. */
 const rankKeys =
-  (moves: RankMoves | undefined, others: (press: KeyboardEvent<HTMLElement>) => void) =>
+  (moves: OrderPlace | undefined, others: (press: KeyboardEvent<HTMLElement>) => void) =>
   (press: KeyboardEvent<HTMLElement>): void => {
-    const { key, target } = press;
+    const { key, target, altKey } = press;
     const onTitle = target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
-    const byArrow = press.altKey ? { ArrowUp: moves?.up, ArrowDown: moves?.down }[key] : undefined;
-    const { to } = moves ?? {};
-    const byDigit =
-      to !== undefined && lettersWork() && !press.altKey && !press.ctrlKey && !press.metaKey && /^[1-9]$/.test(key)
-        ? () => to(Number(key))
-        : undefined;
-    const run = onTitle ? (byArrow ?? byDigit) : undefined;
-    if (run === undefined) return others(press);
+    const isArrow = altKey && (key === 'ArrowUp' || key === 'ArrowDown');
+    const isDigit = lettersWork() && !altKey && !press.ctrlKey && !press.metaKey && /^[1-9]$/.test(key);
+    if (moves === undefined || !onTitle || !(isArrow || isDigit)) return others(press);
     press.preventDefault();
     press.stopPropagation();
-    run();
+    moves.to(isDigit ? Number(key) - 1 : moves.at + (key === 'ArrowUp' ? -1 : 1));
   };
-
-/** Renders the handle by which an Issue is dragged to another place. */
-const Grip = ({ issue, drag }: { issue: ListedIssue; drag: RankDrag }) => (
-  <span className={styles.grip} title={useText()('issues.grip', { title: issue.title })} {...drag.grip}>
-    <Icon as={IconGripVertical} size="xs" />
-  </span>
-);
 
 /** The first places carry a mark, because the team takes them first; where a team ranks between its meetings, the very first shines. */
 const toneOf = (place: number, shines: boolean) => (place === 1 && shines ? 'now' : place <= topPlaces ? 'idle' : 'none');
@@ -201,8 +175,8 @@ export const IssueRow = (props: IssueRowProps) => {
       done={!open && !isRemoved}
       note={note}
       drop={drag?.drop}
-      drag={drag?.row}
-      grip={drag !== undefined && edit && <Grip issue={issue} drag={drag} />}
+      mark={drag && { [rankRow]: issue.id }}
+      grip={drag !== undefined && edit && <Grip {...drag.grip} />}
       onKeyDown={rankKeys(edit ? moves : undefined, menuKeys(entries))}
       selected={isSelected?.(issue)}
       leading={leading?.(issue) ?? rank}

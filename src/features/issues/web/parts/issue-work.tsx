@@ -5,6 +5,7 @@ import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import type { ListShape, ListState } from '../../../../web/search/list-state.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { ItemWork, type ItemWorkPlace } from '../../../meetings/web/parts/item-work.tsx';
 import { type IssueStatus, issueApi, issueOrigins, type ListedIssue } from '../../contract.ts';
 import { openStatuses, votesEach } from '../../rules.ts';
@@ -139,6 +140,7 @@ export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
           <>
             <IssueQuickAdd tractionId={tractionId} meetingId={meetingId} />
             {under}
+            <VisuallyHidden live="polite">{ranking.said}</VisuallyHidden>
           </>
         )
       }
@@ -147,7 +149,7 @@ export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
         const common = { issue, owner: person, loading, size: 'list', shelves: adds } as const;
         if (view === 'solved') return <SolvedRow key={issue.id} {...common} />;
         if (!isOpenList) return <IssueRow key={issue.id} {...common} note={<IssueNotes issue={issue} like={undefined} />} />;
-        const ids = (isRanked(state) ? found.loaded.toSorted(byRank) : found.loaded).map(({ id }) => id);
+        const ranked = isRanked(state) ? found.loaded.toSorted(byRank) : [];
         return (
           <OpenIssueRow
             key={issue.id}
@@ -156,8 +158,8 @@ export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
             page={rows.map(({ id }) => id)}
             {...(isRanked(state) && {
               place: at,
-              moves: ranking.movesFor(ids, issue.id),
-              drag: adds ? ranking.dragFor(ids, issue.id) : undefined,
+              moves: ranking.placeOf(ranked, issue.id),
+              drag: adds ? ranking.dragFor(ranked, issue.id) : undefined,
             })}
           />
         );

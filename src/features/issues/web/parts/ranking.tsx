@@ -1,77 +1,85 @@
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
+import { movedTo } from '../../../../shared/moved-to.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import type { GripProps } from '../../../../web/ui/grip.tsx';
+import { type OrderPlace, orderEntries } from '../../../../web/ui/order-entries.ts';
+import { useMoved } from '../../../../web/ui/use-order.ts';
+import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
 import { mostRanked } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
-import type { RankMoves } from './issue-row.tsx';
 
-/** Returns the order after one Issue has moved to another place, both from 0 on. */
-export const placed = (ids: readonly string[], from: number, to: number): string[] =>
-  ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? '');
+/** The attribute of a row of a ranked list. */
+export const rankRow = 'data-rank';
+
+interface Ranked {
+  id: string;
+  title: string;
+}
 
 /** What a row needs to be dragged to another place by its grip, and to be a place where one is dropped. */
 export interface RankDrag {
-  /** True while the row is dragged. */
-  isDragged: boolean;
   /** Where a line shows that the dragged row would come. */
   drop: 'before' | 'after' | undefined;
-  grip: { draggable: true; onDragStart: (drag: DragEvent) => void; onDragEnd: () => void };
-  row: { onDragOver: (drag: DragEvent) => void; onDrop: (drag: DragEvent) => void };
+  grip: GripProps;
 }
 
-/** Returns the commands that move open Issues of a ranked list by keys, by the menu and by the grip; `ids` is the order of all loaded. */
-export const useRanking = (tractionId: string) => {
+/**
+ * Returns the commands that move open Issues of a ranked list by keys, by the menu and by the grip; `items` is the order of all loaded. The
+ * list says `said` to screen readers. `onRank` ranks in place of the list's own command, as the live meeting does.
+ */
+export const useRanking = (tractionId: string | undefined, onRank?: (ids: string[]) => void) => {
+  const t = useText();
   const acts = useIssueActs();
-  const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
-  const move = (ids: readonly string[], id: string, to: number) => {
+  const { said, tell } = useMoved();
+  const rank = onRank ?? ((ids: string[]) => acts.rank(tractionId ?? '', ids));
+  const move = (items: readonly Ranked[], id: string, to: number) => {
+    const ids = items.map((item) => item.id);
     const from = ids.indexOf(id);
     const place = Math.max(0, Math.min(to, ids.length - 1, mostRanked - 1));
-    if (from < 0 || from === place || from >= mostRanked) return;
+    if (from < 0 || from === place || (from >= mostRanked && place > 0)) return;
     // Issues after the last one that moves keep their places and need not be named.
-    acts.rank(tractionId, placed(ids, from, place).slice(0, Math.max(from, place) + 1));
+    rank(place === 0 ? [id] : movedTo(ids, from, place).slice(0, Math.max(from, place) + 1));
+    tell(items[from]?.title ?? '', place, ids.length);
   };
-  const movesFor = (ids: readonly string[], id: string): RankMoves => {
-    const at = ids.indexOf(id);
+  const placeOf = (items: readonly Ranked[], id: string): OrderPlace => ({
+    title: items.find((item) => item.id === id)?.title ?? '',
+    at: items.findIndex((item) => item.id === id),
+    titles: items.slice(0, mostRanked).map(({ title }) => title),
+    to: (place) => move(items, id, place),
+  });
+  const [over, setOver] = useState<string>();
+  const [shown, setShown] = useState<readonly Ranked[]>([]);
+  const drag = useRowDrag({
+    row: rankRow,
+    onOver: (_, target) => setOver(target),
+    onEnd: (id) => {
+      const place = shown.findIndex((item) => item.id === over);
+      if (place >= 0) move(shown, id, place);
+      setOver(undefined);
+    },
+    onCancel: () => setOver(undefined),
+  });
+  const dropOn = (items: readonly Ranked[], id: string): RankDrag['drop'] => {
+    const from = items.findIndex((item) => item.id === drag.dragged);
+    if (from < 0 || over !== id || drag.dragged === id) return undefined;
+    return from > items.findIndex((item) => item.id === id) ? 'before' : 'after';
+  };
+  const dragFor = (items: readonly Ranked[], id: string): RankDrag => {
+    const place = placeOf(items, id);
     return {
-      top: at > 0 ? () => move(ids, id, 0) : undefined,
-      up: at > 0 ? () => move(ids, id, at - 1) : undefined,
-      down: at >= 0 && at < ids.length - 1 ? () => move(ids, id, at + 1) : undefined,
-      to: (place) => move(ids, id, place - 1),
+      drop: dropOn(items, id),
+      grip: {
+        title: place.title,
+        entries: orderEntries(place, t),
+        onStep: (by) => move(items, id, place.at + by),
+        onGrab: (point) => {
+          setShown(items);
+          drag.start(id, point);
+        },
+      },
     };
   };
-  const dragFor = (ids: readonly string[], id: string): RankDrag => ({
-    isDragged: dragged === id,
-    drop: dragged === undefined || over !== id || dragged === id ? undefined : ids.indexOf(dragged) > ids.indexOf(id) ? 'before' : 'after',
-    grip: {
-      draggable: true,
-      onDragStart: (drag) => {
-        drag.dataTransfer.effectAllowed = 'move';
-        drag.dataTransfer.setData('text/plain', id);
-        const row = drag.currentTarget.closest('li');
-        if (row !== null) drag.dataTransfer.setDragImage(row, 24, 22);
-        setDragged(id);
-      },
-      onDragEnd: () => {
-        setDragged(undefined);
-        setOver(undefined);
-      },
-    },
-    row: {
-      onDragOver: (drag) => {
-        if (dragged === undefined) return;
-        drag.preventDefault();
-        drag.dataTransfer.dropEffect = 'move';
-        if (over !== id) setOver(id);
-      },
-      onDrop: (drag) => {
-        if (dragged === undefined) return;
-        drag.preventDefault();
-        move(ids, dragged, ids.indexOf(id));
-        setDragged(undefined);
-        setOver(undefined);
-      },
-    },
-  });
-  return { movesFor, dragFor };
+  return { placeOf, dragFor, said };
 };
 
 export type Ranking = ReturnType<typeof useRanking>;

@@ -1,15 +1,16 @@
 import '../../../../web/texts/live-meetings.ts';
 import { IconArrowForwardUp, IconCheck, IconEye } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { nameOf } from '../../../../shared/names.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Stone } from '../../../../web/ui/stone.tsx';
-import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
+import { useOrder } from '../../../../web/ui/use-order.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Attendee } from '../../contract.ts';
 import { segueOf, turnOf, turnsOf, waitingOf } from '../../rules.ts';
@@ -24,38 +25,16 @@ const shuffled = <One,>(list: readonly One[]): One[] =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ one }) => one);
 
-/** Orders those whose turn is to come: by dragging a row's number, by Alt with an arrow, or by chance. */
+/** Orders those whose turn is to come: by a row's handle, by Alt with an arrow, or by chance. */
 const useOrdering = (waiting: readonly string[]) => {
-  const t = useText();
   const { send, personOf, may } = useLive();
-  const [moved, setMoved] = useState<readonly string[]>();
-  const [said, setSaid] = useState('');
-  const order = moved !== undefined && moved.length === waiting.length && moved.every((id) => waiting.includes(id)) ? moved : waiting;
-  const swap = (from: number, to: number): string[] => {
-    const id = order[from];
-    return id === undefined || to < 0 || to >= order.length ? [...order] : order.toSpliced(from, 1).toSpliced(to, 0, id);
-  };
-  const tell = (id: string, ids: readonly string[]) => {
-    setSaid(t('liveMeetings.segue.moved', { name: nameOf(personOf(id)), place: ids.indexOf(id) + 1, count: ids.length }));
-    send({ type: 'segueOrder', personIds: [...ids] });
-  };
-  const drag = useRowDrag({
-    rows: '[data-turn]',
-    keys: order,
-    onMove: (from, to) => setMoved(swap(from, to)),
-    onEnd: () => {
-      if (moved !== undefined && drag.dragged !== undefined) tell(drag.dragged, moved);
-      setMoved(undefined);
-    },
+  const order = useOrder({
+    row: 'data-turn',
+    ids: waiting,
+    titleOf: (id) => nameOf(personOf(id)),
+    onOrder: (personIds) => send({ type: 'segueOrder', personIds }),
   });
-  const step = (id: string, press: KeyboardEvent) => {
-    if (!press.altKey || (press.key !== 'ArrowUp' && press.key !== 'ArrowDown')) return;
-    press.preventDefault();
-    const from = order.indexOf(id);
-    const next = swap(from, from + (press.key === 'ArrowUp' ? -1 : 1));
-    if (next.join() !== order.join()) tell(id, next);
-  };
-  return { order, drag, step, said, orders: may('segueOrder'), shuffle: () => send({ type: 'segueOrder', personIds: shuffled(waiting) }) };
+  return { order, orders: may('segueOrder'), shuffle: () => send({ type: 'segueOrder', personIds: shuffled(waiting) }) };
 };
 
 interface RowProps {
@@ -76,23 +55,16 @@ const Row = ({ attendee, mark, say, time, look, ordering }: RowProps) => {
   const orders = ordering?.orders === true;
   return (
     <li
-      className={classes(styles.row, look && styles[look], ordering?.drag.dragged === personId && styles.dragged)}
+      className={classes(styles.row, look && styles[look], ordering?.order.dragged === personId && styles.dragged)}
       aria-current={look === 'on' ? 'true' : undefined}
-      {...(ordering ? { 'data-turn': '' } : {})}
+      {...(ordering ? { 'data-turn': personId } : {})}
     >
-      <span
-        className={classes(styles.mark, orders && styles.grip)}
-        onPointerDown={
-          orders
-            ? (point) => {
-                point.preventDefault();
-                ordering.drag.start(personId);
-              }
-            : undefined
-        }
-      >
-        {mark}
-      </span>
+      {orders && (
+        <span className={styles.grip}>
+          <Grip {...ordering.order.gripOf(personId)} />
+        </span>
+      )}
+      <span className={styles.mark}>{mark}</span>
       <Avatar person={person} size="sm" named={false} />
       {picks ? (
         <button
@@ -100,7 +72,7 @@ const Row = ({ attendee, mark, say, time, look, ordering }: RowProps) => {
           className={styles.name}
           title={t('liveMeetings.segue.give', { name: nameOf(person) })}
           onClick={() => send({ type: 'setSelectedAttendee', personId })}
-          onKeyDown={orders ? (press) => ordering.step(personId, press) : undefined}
+          onKeyDown={orders ? (press) => void ordering.order.stepBy(personId, press) : undefined}
         >
           {nameOf(person)}
         </button>
@@ -165,7 +137,7 @@ const Rows = ({ waiting, ordering, now }: { waiting: readonly string[]; ordering
   const turns = turnsOf(state);
   const of = (status: Attendee['segueStatus']) => turns.filter(({ segueStatus }) => segueStatus === status);
   const before = [...of('Done'), ...of('Selected')];
-  const coming = ordering.order.flatMap((id) => turns.find(({ personId }) => personId === id) ?? []);
+  const coming = ordering.order.ids.flatMap((id) => turns.find(({ personId }) => personId === id) ?? []);
   const after = [
     ...of('None').filter(({ personId }) => !waiting.includes(personId)),
     ...state.attendees.filter(({ observes }) => observes === true),
@@ -220,7 +192,7 @@ export const SegueOrder = () => {
       <StageRows>
         <Rows waiting={waiting} ordering={ordering} now={now} />
       </StageRows>
-      <VisuallyHidden live="polite">{ordering.said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{ordering.order.said}</VisuallyHidden>
     </section>
   );
 };

@@ -1,13 +1,13 @@
 import '../../../../web/texts/meetings.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import type { Form } from '../../../../web/forms/use-form.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
-import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
+import { useOrder } from '../../../../web/ui/use-order.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { type AgendaItem, type AgendaItemType, agendaItemTypes, mostAgendaItems } from '../../contract.ts';
 import { sectionName } from '../../rules/section-names.ts';
@@ -104,7 +104,6 @@ const AgendaChoice = ({ form }: { form: Form<MeetingValues> }) => {
 export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
   const t = useText();
   const length = useLength();
-  const [said, setSaid] = useState('');
   const items = form.values.agendaItems;
 
   const set = (next: AgendaItem[]) => {
@@ -112,13 +111,14 @@ export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
     form.set('agendaTemplateId', null);
     form.set('agendaName', '');
   };
-  const move = (from: number, to: number) => {
-    const item = items[from];
-    if (item === undefined || to < 0 || to >= items.length) return;
-    set(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSaid(t('meetings.itemMoved', { name: sectionName(item, t), place: to + 1, count: items.length }));
-  };
-  const drag = useRowDrag({ rows: '[data-agenda-item]', keys: items.map(({ id }) => id), onMove: move });
+  const called = (item: AgendaItem): string => sectionName(item, t) || t(`meetings.section${item.type}`);
+  const titleOf = (id: string): string =>
+    items
+      .filter((item) => item.id === id)
+      .map(called)
+      .join();
+  const inOrder = (ids: readonly string[]): AgendaItem[] => ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  const order = useOrder({ row: 'data-agenda-item', ids: items.map(({ id }) => id), titleOf, onOrder: (ids) => set(inOrder(ids)) });
   return (
     <fieldset className={styles.field}>
       <legend>
@@ -136,23 +136,25 @@ export const AgendaField = ({ form }: { form: Form<MeetingValues> }) => {
         </span>
       </div>
       <ol className={styles.items}>
-        {items.map((item, place) => (
-          <AgendaItemRow
-            key={item.id}
-            item={item}
-            dragged={item.id === drag.dragged}
-            nameError={form.errorAt(`agendaItems.${place}.name`)}
-            lengthError={form.errorAt(`agendaItems.${place}.lengthInMinutes`)}
-            onChange={(next) => set(items.with(place, next))}
-            onBlur={form.field('agendaItems').onBlur}
-            onRemove={() => set(items.toSpliced(place, 1))}
-            onMove={(by) => move(place, place + by)}
-            onGrab={() => drag.start(item.id)}
-          />
-        ))}
+        {inOrder(order.ids).map((item) => {
+          const place = items.indexOf(item);
+          return (
+            <AgendaItemRow
+              key={item.id}
+              item={item}
+              called={called(item)}
+              order={order}
+              nameError={form.errorAt(`agendaItems.${place}.name`)}
+              lengthError={form.errorAt(`agendaItems.${place}.lengthInMinutes`)}
+              onChange={(next) => set(items.with(place, next))}
+              onBlur={form.field('agendaItems').onBlur}
+              onRemove={() => set(items.toSpliced(place, 1))}
+            />
+          );
+        })}
       </ol>
       <AddSection items={items} onAdd={(item) => set([...items, item])} />
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{order.said}</VisuallyHidden>
     </fieldset>
   );
 };

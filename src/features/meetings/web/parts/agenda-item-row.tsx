@@ -1,28 +1,29 @@
 import '../../../../web/texts/meetings.ts';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import type { FieldError } from '../../../../web/ui/field.tsx';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { NumberInput } from '../../../../web/ui/number-input.tsx';
 import { TextInput } from '../../../../web/ui/text-input.tsx';
+import type { useOrder } from '../../../../web/ui/use-order.ts';
 import type { AgendaItem } from '../../contract.ts';
 import { sectionName } from '../../rules/section-names.ts';
 import styles from './agenda-field.module.css';
 
 interface AgendaItemRowProps {
   item: AgendaItem;
-  dragged: boolean;
+  /** What the item is called where it has no name yet. */
+  called: string;
+  order: ReturnType<typeof useOrder>;
   nameError: FieldError | undefined;
   lengthError: FieldError | undefined;
   onChange: (item: AgendaItem) => void;
   /** Runs when one of its fields loses the focus. */
   onBlur: () => void;
   onRemove: () => void;
-  /** Moves the item one place up or down. */
-  onMove: (by: -1 | 1) => void;
-  onGrab: () => void;
 }
 
 interface MinutesProps {
@@ -59,52 +60,17 @@ const Minutes = ({ item: { lengthInMinutes }, called, errorId, onBlur, onChange 
   );
 };
 
-/** Renders the handle that moves the row, by the arrow keys or by dragging. */
-const Handle = ({ called, onMove, onGrab }: Pick<AgendaItemRowProps, 'onMove' | 'onGrab'> & { called: string }) => {
-  const t = useText();
-  const press = (key: KeyboardEvent) => {
-    if (key.key !== 'ArrowUp' && key.key !== 'ArrowDown') return;
-    key.preventDefault();
-    onMove(key.key === 'ArrowUp' ? -1 : 1);
-  };
-  return (
-    <IconButton
-      icon={IconGripVertical}
-      size="sm"
-      label={t('meetings.moveItem', { name: called })}
-      className={styles.handle}
-      onKeyDown={press}
-      onPointerDown={(point) => {
-        point.preventDefault();
-        point.currentTarget.focus();
-        onGrab();
-      }}
-    />
-  );
-};
-
 /** Renders an agenda item being edited: handle, name, minutes. */
-export const AgendaItemRow = ({
-  item,
-  dragged,
-  nameError,
-  lengthError,
-  onChange,
-  onBlur,
-  onRemove,
-  onMove,
-  onGrab,
-}: AgendaItemRowProps) => {
+export const AgendaItemRow = ({ item, called, order, nameError, lengthError, onChange, onBlur, onRemove }: AgendaItemRowProps) => {
   const t = useText();
   const errorId = useId();
   const { type } = item;
   const name = sectionName(item, t);
-  const called = name === '' ? t(`meetings.section${type}`) : name;
   const error = nameError ?? (lengthError && { code: lengthError.code, text: t('meetings.minutesFault') });
 
   return (
-    <li className={classes(styles.item, dragged && styles.dragged)} data-agenda-item="">
-      <Handle called={called} onMove={onMove} onGrab={onGrab} />
+    <li className={classes(styles.item, order.dragged === item.id && styles.dragged)} data-agenda-item={item.id}>
+      <Grip {...order.gripOf(item.id)} />
       <span className={styles.name}>
         <TextInput
           aria-label={t('meetings.itemName')}

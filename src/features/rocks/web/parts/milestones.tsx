@@ -1,25 +1,25 @@
 import '../../../../web/texts/rocks.ts';
-import { IconArrowDown, IconArrowUp, IconCalendarOff, IconCheck, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { IconCalendarOff, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { subjectKey } from '../../../../shared/subjects.ts';
 import { DayCell } from '../../../../web/forms/day-cell.tsx';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { EditableTitle } from '../../../../web/ui/editable-title.tsx';
-import { Icon } from '../../../../web/ui/icon.tsx';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import { QuickAddRow } from '../../../../web/ui/quick-add-row.tsx';
 import { RowMenu } from '../../../../web/ui/row-menu.tsx';
 import { Tick } from '../../../../web/ui/tick.tsx';
-import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
+import { useOrder } from '../../../../web/ui/use-order.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { OwnerCell } from '../../../meetings/web/parts/owner-cell.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
 import { type Milestone, mostMilestones } from '../../contract/milestones.ts';
 import type { ListedRock } from '../../contract.ts';
-import { isOpen, withMoved } from '../../rules.ts';
+import { isOpen } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
 import { useMilestoneActs, useMilestones } from './milestone-acts.tsx';
 import styles from './milestones.module.css';
@@ -31,23 +31,13 @@ interface RowProps {
   milestone: Milestone;
   owner: PersonLook | undefined;
   acts: Acts;
-  /** The place, from 0 on, and how many there are. */
-  place: number;
-  count: number;
-  dragged: boolean;
-  onDrag: () => void;
-  onMove: (place: number) => void;
+  order: ReturnType<typeof useOrder>;
 }
 
-const useEntries = ({ milestone, acts, place, count, onMove }: RowProps): MenuEntry[] => {
+const useEntries = ({ milestone, acts, order }: RowProps): MenuEntry[] => {
   const t = useText();
-  const move = (key: 'up' | 'down', icon: typeof IconArrowUp, to: number): MenuEntry[] =>
-    to < 0 || to >= count
-      ? []
-      : [{ key, label: t(`rocks.milestones.${key}`), icon, keys: `alt+Arrow${key === 'up' ? 'Up' : 'Down'}`, onChoose: () => onMove(to) }];
   return [
-    ...move('up', IconArrowUp, place - 1),
-    ...move('down', IconArrowDown, place + 1),
+    ...order.entriesOf(milestone.id),
     ...(milestone.dueDate === null
       ? []
       : [
@@ -81,26 +71,20 @@ const Due = ({ milestone, acts, edit }: Pick<RowProps, 'milestone' | 'acts'> & {
 };
 
 const MilestoneRow = (props: RowProps) => {
-  const { rock, milestone, owner, acts, place, dragged, onDrag, onMove } = props;
+  const { rock, milestone, owner, acts, order } = props;
   const t = useText();
   const entries = useEntries(props);
   const { title, ownerId, isDone } = milestone;
   const { edit } = rock.can;
-  const press = (key: KeyboardEvent) => {
-    if (!key.altKey || (key.key !== 'ArrowUp' && key.key !== 'ArrowDown') || !edit) return;
-    key.preventDefault();
-    onMove(place + (key.key === 'ArrowUp' ? -1 : 1));
-  };
-  const grab = (down: PointerEvent) => {
-    if (down.button !== 0) return;
-    down.preventDefault();
-    onDrag();
-  };
   return (
-    <li className={classes(styles.row, isDone && styles.done, dragged && styles.dragged)} data-milestone="" onKeyDown={press}>
+    <li
+      className={classes(styles.row, isDone && styles.done, order.dragged === milestone.id && styles.dragged)}
+      data-milestone={milestone.id}
+      onKeyDown={edit ? (press) => void order.stepBy(milestone.id, press) : undefined}
+    >
       {edit && (
-        <span className={styles.grip} title={t('rocks.milestones.drag', { title })} onPointerDown={grab}>
-          <Icon as={IconGripVertical} size="xs" />
+        <span className={styles.grip}>
+          <Grip {...order.gripOf(milestone.id)} />
         </span>
       )}
       <Tick
@@ -153,30 +137,6 @@ const AllDone = ({ rock }: { rock: ListedRock }) => {
   );
 };
 
-/** Returns the milestones in the order in which somebody is dragging them, and what moves one. */
-const useOrder = (milestones: readonly Milestone[], acts: Acts) => {
-  const t = useText();
-  const [dragging, setDragging] = useState<string[]>();
-  const [said, setSaid] = useState('');
-  const known = milestones.map(({ id }) => id);
-  const ids = dragging ?? known;
-  const move = (id: string, place: number) => {
-    if (place < 0 || place >= ids.length) return;
-    acts.order(withMoved(ids, id, place));
-    setSaid(t('rocks.milestones.moved', { title: milestones.find((each) => each.id === id)?.title ?? '', place: place + 1 }));
-  };
-  const drag = useRowDrag({
-    rows: '[data-milestone]',
-    keys: ids,
-    onMove: (from, to) => setDragging(withMoved(ids, ids[from] ?? '', to)),
-    onEnd: () => {
-      if (dragging !== undefined) acts.order(dragging);
-      setDragging(undefined);
-    },
-  });
-  return { shown: ids.flatMap((id) => milestones.find((each) => each.id === id) ?? []), move, said, drag };
-};
-
 /** Renders the field for the next milestone. What is typed in it is the Rock's, so that it is offered when somebody removes the Rock. */
 const Next = ({ rock, onAdd }: { rock: ListedRock; onAdd: ReturnType<typeof useMilestoneActs>['add'] }) => {
   const t = useText();
@@ -198,7 +158,13 @@ export const Milestones = ({ rock }: { rock: ListedRock }) => {
   const acts = useMilestoneActs(rock, milestones);
   const [adds, setAdds] = useState(false);
   const { people } = usePeople(milestones.map(({ ownerId }) => ownerId));
-  const { shown, move, said, drag } = useOrder(milestones, acts);
+  const order = useOrder({
+    row: 'data-milestone',
+    ids: milestones.map(({ id }) => id),
+    titleOf: (id) => milestones.find((each) => each.id === id)?.title ?? '',
+    onOrder: (ids) => acts.order(ids),
+  });
+  const shown = order.ids.flatMap((id) => milestones.find((each) => each.id === id) ?? []);
   const { done, total } = rock.milestones;
   const { edit } = rock.can;
   if (!edit && total === 0) return null;
@@ -223,23 +189,19 @@ export const Milestones = ({ rock }: { rock: ListedRock }) => {
       </div>
       {shown.length > 0 && (
         <ul className={styles.rows}>
-          {shown.map((milestone, place) => (
+          {shown.map((milestone) => (
             <MilestoneRow
               key={milestone.id}
               rock={rock}
               milestone={milestone}
               owner={people.get(milestone.ownerId)}
               acts={acts}
-              place={place}
-              count={shown.length}
-              dragged={drag.dragged === milestone.id}
-              onDrag={() => drag.start(milestone.id)}
-              onMove={(to) => move(milestone.id, to)}
+              order={order}
             />
           ))}
         </ul>
       )}
-      <VisuallyHidden live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{order.said}</VisuallyHidden>
       {adds && full === undefined && <Next rock={rock} onAdd={acts.add} />}
       <AllDone rock={rock} />
     </section>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { idOf, leadership, maren } from '../../../../testing/component/session.ts';
 import { press, seen, show } from '../../../../testing/component/show.tsx';
+import { showFormatsOf } from '../../../../web/i18n/chosen-formats.ts';
 import { NumberInput } from '../../../../web/ui/number-input.tsx';
 import type { ScorecardRow } from '../../contract.ts';
 import { measurableDefaults } from '../../rules.ts';
@@ -88,4 +89,36 @@ it.each([{ isComposing: true }, { keyCode: 229 }])('Enter of a composition does 
   expect(saved).toEqual([]);
   await press('{Enter}');
   await expect.poll(() => saved).toEqual([7]);
+});
+
+it('I-19: a number with more decimals than are shown says what it is rounded to', async () => {
+  const saved = await showCell();
+  await cell.fill('94.6');
+  await seen(page.getByText('94.6 will be saved as 95'));
+  await press('{Enter}');
+  expect(saved).toEqual([95]);
+});
+
+const withFormats = async (locale: string) => {
+  showFormatsOf(locale);
+  onTestFinished(() => showFormatsOf(null));
+  return showCell();
+};
+
+it('I-09: 1.234 is refused where neither groups nor decimals have a point, with both readings', async () => {
+  const saved = await withFormats('fr-FR');
+  await cell.fill('1.234');
+  await press('{Enter}');
+  await seen(page.getByText('“1.234” can be read in two ways, so it is not saved. Type 1234 or 1,234.'));
+  await cell.fill('1,234');
+  await seen(page.getByText('1,234 will be saved as 1'));
+  expect(saved).toEqual([]);
+});
+
+it('I-19: 1.234 where groups have a point says how it is read', async () => {
+  const saved = await withFormats('de-DE');
+  await cell.fill('1.234');
+  await seen(page.getByText('1.234 is read as 1234. Type 1,234 for decimals.'));
+  await press('{Enter}');
+  expect(saved).toEqual([1234]);
 });

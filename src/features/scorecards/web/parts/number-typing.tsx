@@ -1,6 +1,6 @@
 import '../../../../web/texts/scorecards.ts';
 import { useRef, useState } from 'react';
-import { holdsCells } from '../../../../shared/numbers.ts';
+import { holdsCells, twoReadings } from '../../../../shared/numbers.ts';
 import { codeText } from '../../../../web/forms/code-text.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
@@ -45,8 +45,10 @@ export const useTyping = ({ row, value, typed, onSave }: Typing) => {
   /** True once saved or cancelled, so that the following `blur` does nothing. */
   const done = useRef(false);
 
+  const both = text === editable(value, locale) ? undefined : twoReadings(text, locale);
   const faultOf = (code: string): string => {
     if (holdsCells(text)) return t('scorecards.severalCells');
+    if (both?.isWhole === false) return t('ui.twoReadings', { ...both });
     return code === 'VAL_NUMBER' ? t('scorecards.typeNumber', { sample: number(1200), short: `${number(1.2)}k` }) : codeText(code);
   };
 
@@ -59,17 +61,22 @@ export const useTyping = ({ row, value, typed, onSave }: Typing) => {
       if (read.value !== before) onSave(read.value, before);
       return true;
     }
-    if (leaving) toast.warning(t('scorecards.notANumber', { typed: text }));
+    if (leaving) toast.warning(both?.isWhole === false ? t('ui.twoReadings', { ...both }) : t('scorecards.notANumber', { typed: text }));
     else setFault(faultOf(read.code));
     return false;
   };
   useLastly(() => save(true));
 
+  /** Which of two readings is meant, and what will be stored in place of a number with more decimals than the measurable has. */
+  const sayings = [
+    both?.isWhole === true && t('scorecards.readAsWhole', { ...both }),
+    rounded && t('scorecards.rounded', { typed: words.exact(rounded.exact, row), shown: words.value(rounded.value, row) }),
+  ].filter((each) => typeof each === 'string');
+
   return {
     text,
     fault,
-    /** What will be stored in place of a number with more decimals than the measurable has. */
-    said: rounded && t('scorecards.rounded', { typed: words.exact(rounded.exact, row), shown: words.value(rounded.value, row) }),
+    said: sayings.length === 0 ? undefined : sayings.join(' '),
     save,
     restore: () => {
       done.current = true;

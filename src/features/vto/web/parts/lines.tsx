@@ -1,12 +1,13 @@
 import '../../../../web/texts/vto.ts';
-import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { newId } from '../../../../shared/ids.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
-import { useRowDrag } from '../../../../web/ui/use-row-drag.ts';
+import { useOrder } from '../../../../web/ui/use-order.ts';
 import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import type { Vto, VtoWords } from '../../contract.ts';
 import { inOrder, placeAfter } from '../../rules.ts';
@@ -56,27 +57,6 @@ const focusIn = (listId: string, id: string | undefined): void => {
   );
 };
 
-/** Drags a line to another place; the list shows it there meanwhile. Calls `onPut` with where it was let go. */
-const useDragged = <Row extends ListedRow>(listId: string, whole: readonly Row[], onPut: (row: Row, to: number) => void) => {
-  const [order, setOrder] = useState<readonly string[]>();
-  const rows = order === undefined ? whole : whole.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-  const drag = useRowDrag({
-    rows: `#${CSS.escape(listId)} > [data-line]`,
-    keys: rows.map(({ id }) => id),
-    onMove: (from, to) => {
-      const ids = rows.map(({ id }) => id);
-      const [id = ''] = ids.splice(from, 1);
-      setOrder(ids.toSpliced(to, 0, id));
-    },
-    onEnd: () => {
-      const row = rows.find(({ id }) => id === drag.dragged);
-      setOrder(undefined);
-      if (row !== undefined) onPut(row, rows.indexOf(row));
-    },
-  });
-  return { rows, dragged: drag.dragged, grab: drag.start };
-};
-
 /**
  * Returns the function that adds lines after one, each after the one before, once that one is saved; it resolves to the last one. From one
  * that is refused on, they are kept at the line into which they were pasted.
@@ -104,10 +84,8 @@ const useAddAll = <Row extends ListedRow>({ vto, place, name, fixed }: Pick<Line
 
 /** The lines of a list with the one that is being added, and what can be done with them. */
 const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank, fixed }: LinesProps<Row>) => {
-  const t = useText();
   const listId = useId();
   const [draft, setDraft] = useState<Row>();
-  const [said, setSaid] = useState('');
   const after = useRef<string | null>(null);
   /** The new line that is on its way to the server. */
   const saving = useRef<Promise<unknown>>(undefined);
@@ -115,13 +93,17 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
   const isDraft = (id: string): boolean => draft?.id === id && !known.some((row) => row.id === id);
   const whole = inOrder(draft === undefined || !isDraft(draft.id) ? known : [...known, draft]);
 
-  const put = (row: Row, to: number): void => {
-    const others = whole.filter(({ id }) => id !== row.id);
-    if (to < 0 || to > others.length || whole[to]?.id === row.id || isDraft(row.id)) return;
-    moveRow(vto, row, known, others[to - 1]?.id ?? null);
-    setSaid(t('vto.moved', { name, place: to + 1, count: whole.length }));
-  };
-  const { rows, dragged, grab } = useDragged(listId, whole, put);
+  const called = (id: string): string => whole.find((row) => row.id === id)?.title || name;
+  const order = useOrder({
+    row: 'data-line',
+    ids: whole.map(({ id }) => id),
+    titleOf: called,
+    onOrder: (ids, id, to) => {
+      const row = whole.find((each) => each.id === id);
+      if (row !== undefined && !isDraft(id)) moveRow(vto, row, known, ids[to - 1] ?? null);
+    },
+  });
+  const rows = order.ids.flatMap((id) => whole.find((row) => row.id === id) ?? []);
   const focusOn = (id: string | undefined): void => focusIn(listId, id);
   const begin = (afterId: string | null | undefined): void => {
     const id = newId();
@@ -137,14 +119,12 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
   return {
     listId,
     rows,
-    said,
-    dragged,
-    grab,
+    order,
+    called,
     begin,
     drop,
-    step: (row: Row, by: 1 | -1) => {
-      put(row, whole.findIndex(({ id }) => id === row.id) + by);
-      focusOn(row.id);
+    step: (row: Row, press: KeyboardEvent) => {
+      if (order.stepBy(row.id, press)) focusOn(row.id);
     },
     acts: (row: Row): LineActs => ({
       save: async (written) => {
@@ -164,40 +144,40 @@ const useLines = <Row extends ListedRow>({ vto, rows: known, place, name, blank,
   };
 };
 
-interface LineProps<Row extends ListedRow> extends Pick<LinesProps<Row>, 'name' | 'rowClass' | 'line' | 'actions' | 'end' | 'under'> {
+interface LineProps<Row extends ListedRow> extends Pick<LinesProps<Row>, 'rowClass' | 'line' | 'actions' | 'end' | 'under'> {
   row: Row;
   at: number;
   lines: ReturnType<typeof useLines<Row>>;
 }
 
-const Line = <Row extends ListedRow>({ row, at, lines, name, rowClass, line, actions, end, under }: LineProps<Row>) => {
+const Line = <Row extends ListedRow>({ row, at, lines, rowClass, line, actions, end, under }: LineProps<Row>) => {
   const t = useText();
-  const called = row.title === undefined || row.title === '' ? name : row.title;
-  const walk = (press: KeyboardEvent) => {
-    const by = press.key === 'ArrowUp' ? -1 : press.key === 'ArrowDown' ? 1 : 0;
-    if (by === 0 || !press.altKey) return;
-    press.preventDefault();
-    lines.step(row, by);
-  };
+  const called = lines.called(row.id);
+  const [isHere, setHere] = useState(false);
+  const grip = lines.order.gripOf(row.id);
+  const remove = { key: 'remove', label: t('vto.removeLine'), icon: IconTrash, danger: true, onChoose: () => lines.drop(row, true) };
   return (
-    <li data-line={row.id} className={classes(styles.line, lines.dragged === row.id && styles.dragged, rowClass)} onKeyDown={walk}>
-      <button
-        type="button"
-        className={styles.grip}
-        aria-label={t('vto.move', { name: called })}
-        title={t('vto.moveHint')}
-        onPointerDown={(point) => {
-          point.preventDefault();
-          point.currentTarget.focus();
-          lines.grab(row.id);
-        }}
-      >
-        <IconGripVertical aria-hidden="true" />
-      </button>
+    <li
+      data-line={row.id}
+      onFocus={() => setHere(true)}
+      onBlur={() => setHere(false)}
+      className={classes(styles.line, lines.order.dragged === row.id && styles.dragged, rowClass)}
+      onKeyDown={(press) => lines.step(row, press)}
+    >
+      <span className={styles.grip}>
+        {/* Tab goes from field to field; from a field, Shift with Tab goes to the handle of its line, whose menu removes it, too. */}
+        <Grip {...grip} entries={[...grip.entries, remove]} tabIndex={isHere ? 0 : -1} />
+      </span>
       <div className={styles.in}>{line(row, lines.acts(row), at)}</div>
       <span className={styles.acts}>
         {actions?.(row)}
-        <IconButton icon={IconTrash} size="sm" label={t('vto.remove', { name: called })} onClick={() => lines.drop(row, true)} />
+        <IconButton
+          icon={IconTrash}
+          size="sm"
+          tabIndex={-1}
+          label={t('vto.remove', { name: called })}
+          onClick={() => lines.drop(row, true)}
+        />
       </span>
       {end?.(row)}
       {under?.(row)}
@@ -236,7 +216,7 @@ export const Lines = <Row extends ListedRow>(props: LinesProps<Row>) => {
       <Button size="sm" icon={IconPlus} className={styles.add} onClick={() => lines.begin(undefined)}>
         {add}
       </Button>
-      <VisuallyHidden live="polite">{lines.said}</VisuallyHidden>
+      <VisuallyHidden live="polite">{lines.order.said}</VisuallyHidden>
     </>
   );
 };

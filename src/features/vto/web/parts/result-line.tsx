@@ -2,6 +2,7 @@ import '../../../../web/texts/scorecards.ts';
 import '../../../../web/texts/vto.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { twoReadings } from '../../../../shared/numbers.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { NativeSelect } from '../../../../web/ui/native-select.tsx';
@@ -73,6 +74,7 @@ export const ResultLine = ({ number, draft, fault, onChange, under }: ResultLine
   const t = useText();
   const { numbers } = useFormats();
   const read = readActual(draft, numbers);
+  const both = twoReadings(draft.text, numbers);
   const value = 'code' in read ? null : read.value;
   const percent = differenceOf(value, draft, number);
   const met = meetsGoal(value, draft, number);
@@ -96,7 +98,7 @@ export const ResultLine = ({ number, draft, fault, onChange, under }: ResultLine
         />
         {fault !== undefined && (
           <span className={styles.fault} data-code={fault} role="alert">
-            {t(`codes.${fault}` as 'codes.VAL_NUMBER')}
+            {both === undefined ? t(`codes.${fault}` as 'codes.VAL_NUMBER') : t('ui.twoReadings', { ...both })}
           </span>
         )}
       </td>

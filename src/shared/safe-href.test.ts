@@ -18,6 +18,17 @@ describe('safeHref', () => {
     expect(safeHref('data:text/html,x')).toBe('https://text/html,x');
   });
 
+  it.each([
+    'file:///C:/prices.xlsx',
+    'FILE://server/share',
+    'C:\\prices.xlsx',
+    'd:/prices.xlsx',
+    '\\\\server\\share',
+    'view-source:file:///C:/a',
+  ])('Y-06: drops a file of one machine: %s', (href) => {
+    expect(safeHref(href)).toBe('');
+  });
+
   it('Y-06: allows only http, https and mailto, whatever was typed', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {

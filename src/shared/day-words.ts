@@ -1,9 +1,11 @@
 // Days as people write them in a line of a few words: "fri", "tomorrow", "3/20", "+5d", "el viernes". Both languages are understood
 // everywhere; short forms only at the end of a line and in the reader's own language, because "sun" or "mar" may also be a word.
-import { addDays, type Day, isDay, mondayOf } from '../../../shared/dates.ts';
-import { folded } from '../../../shared/folded.ts';
+import { addDays, type Day, dayInMonth, isDay, mondayOf } from './dates.ts';
+import { folded } from './folded.ts';
+import { dayOrderOf, writtenDay } from './written-days.ts';
 
 type Language = 'en' | 'es';
+type Unit = 'day' | 'week' | 'month';
 
 interface DayWords {
   today: string[];
@@ -14,6 +16,9 @@ interface DayWords {
   months: string[][];
   /** Words before a weekday that mean the one of next week. */
   next: string[];
+  units: Record<Unit, string[]>;
+  /** Words for one, twice, then for two and so on. */
+  counts: string[];
   /** Words that may stand before a day and belong to it. */
   before: string[];
   /** Words between a day and a month. */
@@ -24,7 +29,7 @@ const words: Record<Language, DayWords> = {
   en: {
     today: ['today'],
     tomorrow: ['tomorrow', 'tmrw'],
-    after: ['overmorrow'],
+    after: ['overmorrow', 'day after tomorrow'],
     week: [
       ['monday', 'mon'],
       ['tuesday', 'tue', 'tues'],
@@ -49,6 +54,8 @@ const words: Record<Language, DayWords> = {
       ['december', 'dec'],
     ],
     next: ['next'],
+    units: { day: ['day', 'days'], week: ['week', 'weeks'], month: ['month', 'months'] },
+    counts: ['a', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
     before: ['on', 'by', 'due', 'this'],
     between: ['of'],
   },
@@ -79,7 +86,9 @@ const words: Record<Language, DayWords> = {
       ['noviembre', 'nov'],
       ['diciembre', 'dic'],
     ],
-    next: ['proximo'],
+    next: ['proximo', 'proxima'],
+    units: { day: ['dia', 'dias'], week: ['semana', 'semanas'], month: ['mes', 'meses'] },
+    counts: ['un', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
     before: ['el', 'este', 'para el'],
     between: ['de'],
   },
@@ -113,7 +122,7 @@ const inDigits = (word: string, { today, locale }: DaySetting): Day | undefined 
   if (first === undefined || second === undefined) return undefined;
   // "3.5" is more often a number than a day, so a day with dots ends with one.
   if (sign === '.' && year === undefined && !word.endsWith('.')) return undefined;
-  const [month, date] = sign === '/' && locale === 'en-US' ? [first, second] : [second, first];
+  const [month, date] = sign === '/' && dayOrderOf(locale) === 'monthFirst' ? [first, second] : [second, first];
   return inYear(today, Number(month), Number(date), year === undefined ? undefined : Number(year));
 };
 
@@ -194,4 +203,38 @@ export const findDay = (typed: readonly string[], setting: DaySetting): FoundDay
     }
   }
   return undefined;
+};
+
+/** Words before a day that say nothing of it. */
+const fillers = new Set(['on', 'by', 'due', 'this', 'the', 'in', 'el', 'la', 'este', 'esta', 'para', 'en', 'dentro', 'de']);
+
+/** Reads `2 weeks`, `a month`, `next week`, `proxima semana`. */
+const counted = (run: readonly string[], today: Day): Day | undefined => {
+  const [first = '', second = '', ...more] = run;
+  if (more.length > 0) return undefined;
+  for (const { units, counts, next } of Object.values(words)) {
+    const unit = (['day', 'week', 'month'] as const).find((each) => units[each].includes(second) || units[each].includes(first));
+    if (unit === undefined) continue;
+    const named = counts.indexOf(first);
+    const isNext = next.includes(first) || next.includes(second);
+    const count = isNext ? 1 : /^\d{1,3}$/.test(first) ? Number(first) : named < 0 ? undefined : Math.max(1, named);
+    if (count === undefined) continue;
+    return unit === 'month' ? dayInMonth(today, count, Number(today.slice(8))) : addDays(today, unit === 'week' ? 7 * count : count);
+  }
+  return undefined;
+};
+
+/** Returns the day that a text says and nothing else: `31/12/2026`, `3/20`, `next friday`, `in 2 weeks`, `el viernes que viene`. */
+export const readDay = (typed: string, setting: DaySetting): Day | undefined => {
+  const text = folded(typed.trim());
+  const written = /^\d*$/.test(text) ? undefined : writtenDay(text, dayOrderOf(setting.locale));
+  if (written !== undefined) return written;
+  const all = text
+    .replace(/^(\d{1,2})-(\d{1,2})$/, '$1/$2')
+    .replace(/^(\d{1,2}\.\d{1,2})$/, '$1.')
+    .replace(/\bque viene\b/, 'proximo')
+    .split(/\s+/);
+  const begins = all.findIndex((word) => !fillers.has(word));
+  const run = all.slice(Math.max(0, begins));
+  return counted(run, setting.today) ?? readRun(run, setting, true);
 };
