@@ -4,7 +4,7 @@ import { addDays, type Day, mondayOf, weekOf } from '../../shared/dates.ts';
 import { numberFormat } from '../../shared/formatters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
 import { type Comparison, type Interval, type Measurable, type MeasuredValue, weeksShown } from './contract.ts';
-import { roundTo } from './rules/format.ts';
+import { type AmountFormat, formatGoal, formatValue, roundTo } from './rules/format.ts';
 
 export { beginsNumber, type CellAt, cellAfter, cellToStart, type Direction, directionOf, type GridSize } from './rules/cursor.ts';
 export {
@@ -149,6 +149,21 @@ export const stageWeeks = (width: number): number | undefined => {
 /** Returns the rows whose value in a week misses the goal. */
 export const redsIn = <Row extends Target & { values: readonly MeasuredValue[] }>(rows: readonly Row[], week: string): Row[] =>
   rows.filter((row) => resultOf(valuesIn([{ id: week }], row.values)[0] ?? null, row)?.verdict === 'offTarget');
+
+/**
+ * Returns what is wrong with a number in a week, as people read it: its value, and its goal, with a sign where less is wanted. Undefined while
+ * it is not off target.
+ */
+export const wrongIn = <Row extends Target & AmountFormat & { values: readonly MeasuredValue[] }>(
+  row: Row,
+  week: string,
+  locale: string,
+): { value: string; goal: string } | undefined => {
+  const value = valuesIn([{ id: week }], row.values)[0] ?? null;
+  if (value === null || isOnTarget(value, row)) return undefined;
+  const sign = row.comparison === 'Less' || row.comparison === 'LessOrEqual' ? `${comparisonSigns[row.comparison]} ` : '';
+  return { value: formatValue(value, row, locale), goal: `${sign}${formatGoal(row.goalValue, row, locale)}` };
+};
 
 /** Returns the numbers with an owner that have no value for a week. */
 export const missingIn = <Row extends { ownerId: string | null; values: readonly MeasuredValue[] }>(

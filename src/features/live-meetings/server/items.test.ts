@@ -362,13 +362,17 @@ describe('K-20: add-*-as-issue', () => {
       await add('Away', lead.personId, other),
     ];
     expect(await send(member, 'addMeasurablesAsIssues', { measurableIds: [boats] })).toMatchObject({ status: 409 });
+    await lead.call(scorecardApi.enterValue, {
+      params: { scorecardId: traction.scorecardId, measurableId: boats },
+      body: { intervalId: '2026-W10', value: 2 },
+    });
     await running();
     const drop = (...measurableIds: string[]) => send(member, 'addMeasurablesAsIssues', { measurableIds });
     const first = await drop(nets, boats);
     expect(first).toMatchObject({ status: 200, liveMeeting: { issueCount: 2, idsStatus: 'Prioritizing' } });
     const ids = (first as unknown as { ids: string[] }).ids;
     expect(await Promise.all(ids.map(issueOf))).toMatchObject([
-      { title: 'Boats', ownerId: lead.personId, fromType: 'measurable', fromId: boats, source: 'meeting', rank: 1 },
+      { title: 'Boats 2, goal 3', fromTitle: 'Boats', ownerId: lead.personId, fromType: 'measurable', fromId: boats, source: 'meeting', rank: 1 },
       { title: 'Nets', ownerId: member.personId, fromType: 'measurable', fromId: nets, meetingId: traction.meetingId, rank: 2 },
     ]);
     expect(await drop(nets, boats)).toMatchObject({ ids: [], liveMeeting: { issueCount: 2 } });

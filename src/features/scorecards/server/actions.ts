@@ -1,12 +1,14 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { refuseStale } from '../../../server/access/stale.ts';
+import { textFor } from '../../../server/text/text.ts';
+import { weekOf } from '../../../shared/dates.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
 import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { listStandings, type Standing, standingsToAdd } from '../../meetings/server/access.ts';
 import type { MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
-import { currentStart, intervalsFrom, meetingsKept, placementOf } from '../rules.ts';
+import { currentStart, intervalsFrom, meetingsKept, placementOf, wrongIn } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
 import { measurableShown, meetingsOf, rowsShown } from './actions/show.ts';
 import {
@@ -28,6 +30,17 @@ import {
 
 /** Returns the measurables that a meeting shows, in their order; the caller has checked access. */
 export const measurablesOf = (at: Entered, tractionId: string): Promise<MeasurableRow[]> => listMeasurables(at, tractionId);
+
+/** Returns the titles of Issues that are made of measurables: a red one says what is wrong, `Gross margin 30%, goal 38%`. */
+export const issueTitles = async (at: Entered, rows: readonly MeasurableRow[]): Promise<Map<string, string>> => {
+  const week = weekOf(at.today);
+  const values = Map.groupBy(await listValues(at, rows.map(rootOf), [week]), ({ measurableId }) => measurableId);
+  const titles = rows.map((row) => {
+    const wrong = wrongIn({ ...row, values: values.get(rootOf(row)) ?? [] }, week, at.formatLocale ?? at.locale);
+    return [row.id, wrong === undefined ? row.title : textFor(at, 'scorecards.wrong', { title: row.title, ...wrong })] as const;
+  });
+  return new Map(titles);
+};
 
 /** Returns the ids of the weeks of the scorecard that ends with the current week. */
 export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(at.today)).map(({ id }) => id);

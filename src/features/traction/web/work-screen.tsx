@@ -22,6 +22,7 @@ import { isRunning } from '../../meetings/rules.ts';
 import { ProposedIssues } from '../../proposed-issues/web/parts/proposed-issues.tsx';
 import { RockWork } from '../../rocks/web/parts/rock-work.tsx';
 import { RemovedMeasurables } from '../../scorecards/web/parts/removed-measurables.tsx';
+import { useRedItem } from '../../scorecards/web/parts/red-item.ts';
 import { ScorecardGrid } from '../../scorecards/web/parts/scorecard-grid.tsx';
 import { todoApi } from '../../todos/contract.ts';
 import { openStatuses as openTodos } from '../../todos/rules.ts';
@@ -218,6 +219,7 @@ const scorecardViews = ['open', 'removed'] as const;
 
 const Scorecard = ({ traction }: Place) => {
   const { user } = useSession();
+  const red = useRedItem();
   const [view, setView] = useView(scorecardViews);
   return (
     <>
@@ -231,8 +233,8 @@ const Scorecard = ({ traction }: Place) => {
           <ScorecardGrid
             scorecardId={traction.scorecardId}
             {...(traction.can.add && {
-              onDropToIssues: (row) => void dropToIssues(traction.id, 'measurable', [row], user.userId),
-              bulk: (rows) => <DropAct tractionId={traction.id} type="measurable" items={rows} />,
+              onDropToIssues: (row) => void dropToIssues(traction.id, 'measurable', [red(row)], user.userId),
+              bulk: (rows) => <DropAct tractionId={traction.id} type="measurable" items={rows.map(red)} />,
             })}
           />
         )}

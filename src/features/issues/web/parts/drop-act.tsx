@@ -12,6 +12,8 @@ import { type IssueOrigin, issueApi } from '../../contract.ts';
 export interface DropItem {
   id: string;
   title: string;
+  /** What the item is called, where the Issue is called otherwise. */
+  fromTitle?: string | undefined;
   ownerId: string | null;
   /** Why its owner cannot hold it any more. */
   ownerAway?: unknown;
@@ -30,8 +32,9 @@ export const dropToIssues = async (tractionId: string, type: IssueOrigin, items:
   const made: string[] = [];
   const refused: BulkRefused = [];
   for (let from = 0; from < items.length; from += mostItems) {
-    const portion = items.slice(from, from + mostItems).map(({ id, title, ownerId, ownerAway }) => ({
+    const portion = items.slice(from, from + mostItems).map(({ id, title, fromTitle, ownerId, ownerAway }) => ({
       title,
+      ...(fromTitle === undefined ? {} : { fromTitle }),
       ownerId: (ownerAway === undefined ? ownerId : undefined) ?? me ?? ownerId ?? '',
       fromType: type,
       fromId: id,

@@ -17,7 +17,7 @@ import {
 } from '../../../issues/server/actions.ts';
 import { reachRock } from '../../../rocks/server/access.ts';
 import { getMeasurable } from '../../../scorecards/server/access.ts';
-import { measurablesOf } from '../../../scorecards/server/actions.ts';
+import { issueTitles, measurablesOf } from '../../../scorecards/server/actions.ts';
 import { reachTodo } from '../../../todos/server/access.ts';
 import { archiveDoneTodos } from '../../../todos/server/actions.ts';
 import type { LiveMeeting } from '../../contract.ts';
@@ -119,7 +119,8 @@ export const addAsIssue = async (at: Entered, granted: LiveGrant, { type, of, id
   const liveMeeting = await command(at, granted, { type: 'addAsIssue', count: open === undefined ? 1 : 0 });
   if (open !== undefined) return { id: open, liveMeeting };
   const from = { type, id: fromId, title };
-  const dropped = { ...(id === undefined ? {} : { id }), title, ownerId: ownerId ?? at.personId, meetingId, from };
+  const said = type === 'measurable' ? (await issueTitles(at, [(await getMeasurable(at, of)).measurable])).get(fromId) : undefined;
+  const dropped = { ...(id === undefined ? {} : { id }), title: said ?? title, ownerId: ownerId ?? at.personId, meetingId, from };
   const [made = ''] = await createIssuesFrom(at, tractionId, [dropped]);
   return { id: made, liveMeeting };
 };
@@ -135,11 +136,12 @@ export const dropMeasurables = async (at: Entered, granted: LiveGrant, measurabl
   const taken = await originsOfOpen(at, tractionId, 'measurable');
   const wanted = rows.filter(({ id }) => !taken.has(id));
   const liveMeeting = await command(at, granted, { type: 'addAsIssue', count: wanted.length });
+  const titles = await issueTitles(at, wanted);
   const ids = await createIssuesFrom(
     at,
     tractionId,
     wanted.map(({ id, title, ownerId }) => ({
-      title,
+      title: titles.get(id) ?? title,
       ownerId: ownerId ?? at.personId,
       meetingId,
       from: { type: 'measurable', id, title },

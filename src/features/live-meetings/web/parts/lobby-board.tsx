@@ -18,24 +18,27 @@ import styles from './lobby.module.css';
 import type { Nudges } from './nudges.tsx';
 import { useTraction } from './people-rail.tsx';
 
+/** What a person may have to prepare. Headlines are read out in the meeting, so that nobody must have read them before. */
 const columns = [
-  { kind: 'numbers', list: 'numbersMissing' },
-  { kind: 'rocks', list: 'rocksWithoutStatus' },
-  { kind: 'todos', list: 'todosOverdue' },
-  { kind: 'headlines', list: 'headlinesUnread' },
+  { kind: 'numbers', list: 'numbersMissing', must: true },
+  { kind: 'rocks', list: 'rocksWithoutStatus', must: true },
+  { kind: 'todos', list: 'todosOverdue', must: true },
+  { kind: 'headlines', list: 'headlinesUnread', must: false },
 ] as const;
+
+const mustPrepare = (readiness: Readiness): boolean => columns.some(({ list, must }) => must && readiness[list].length > 0);
 
 type Column = (typeof columns)[number];
 
 /** Renders one column of a person: what is missing, complete, or nothing to give. */
-const Cell = ({ readiness, column: { kind, list }, gives }: { readiness: Readiness; column: Column; gives: boolean }) => {
+const Cell = ({ readiness, column: { kind, list, must }, gives }: { readiness: Readiness; column: Column; gives: boolean }) => {
   const t = useText();
   const missing = readiness[list];
   return (
     <span className={styles.cell} data-missing={missing.length > 0 || undefined}>
       <span className={styles.kind}>{t(`liveMeetings.lobby.${kind}Head`)}</span>
       {missing.length > 0 ? (
-        <span className={styles.need} title={missing.map(({ title }) => title).join('\n')}>
+        <span className={must ? styles.need : styles.may} title={missing.map(({ title }) => title).join('\n')}>
           {t(`liveMeetings.lobby.${kind}`, { count: missing.length })}
         </span>
       ) : gives ? (
@@ -130,17 +133,19 @@ const Row = ({ attendee, readiness, nudges, hasHeadlines }: RowProps) => {
   );
 };
 
-/** Renders who has what to prepare, those who are not ready first. */
+/** Renders who has what to prepare: oneself, then those who must do something before the meeting. */
 export const LobbyBoard = ({ items, nudges }: { items: readonly Readiness[] | undefined; nudges: Nudges }) => {
   const t = useText();
-  const { state } = useLive();
+  const { state, me } = useLive();
   if (items === undefined) return <SkeletonRows count={state.attendees.length} />;
+  const placeOf = (readiness: Readiness): number =>
+    readiness.personId === me.personId ? 0 : mustPrepare(readiness) ? 1 : isReady(readiness) ? 3 : 2;
   const rows = membersOf(state)
     .flatMap((attendee) => {
       const readiness = items.find(({ personId }) => personId === attendee.personId);
       return readiness === undefined ? [] : [{ attendee, readiness }];
     })
-    .toSorted((one, other) => Number(isReady(one.readiness)) - Number(isReady(other.readiness)));
+    .toSorted((one, other) => placeOf(one.readiness) - placeOf(other.readiness));
   const hasHeadlines = items.some(({ gives }) => gives.includes('headlines'));
   return (
     <div className={styles.board}>

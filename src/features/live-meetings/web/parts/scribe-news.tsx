@@ -7,7 +7,8 @@ import type { LiveMeeting } from '../../contract.ts';
 import { leadSeconds, takesBack } from '../../rules.ts';
 import { useLive } from './live-context.tsx';
 
-const newsToast = 'live-meeting-scribe';
+/** The toast that tells who leads. */
+export const newsToast = 'live-meeting-scribe';
 
 /** Tells everybody who the new scribe is; the giver of a hand-over may take it back for ten seconds. */
 const useNewScribe = (): void => {

@@ -59,10 +59,11 @@ const useReds = (scorecardId: string) => {
   return { rows, reds, waiting, issues, dropping, drop };
 };
 
-/** Renders the one command of the section: all reds, or the word that there are none. */
-const DropAll = ({ waiting, onDrop }: { waiting: readonly ScorecardRow[]; onDrop: () => void }) => {
+/** Renders the one command of the section: all reds; or the word that all are Issues, or that there are none. */
+const DropAll = ({ reds, waiting, onDrop }: { reds: number; waiting: readonly ScorecardRow[]; onDrop: () => void }) => {
   const t = useText();
-  if (waiting.length === 0) return <span className={styles.none}>{t('scorecards.dropNone')}</span>;
+  if (waiting.length === 0)
+    return <span className={styles.none}>{reds === 0 ? t('scorecards.dropNone') : t('scorecards.dropDone', { count: reds })}</span>;
   return (
     <Button tone="primary" icon={IconMessageCircle} onClick={onDrop}>
       {t('scorecards.dropAll', { count: waiting.length })}
@@ -102,7 +103,7 @@ const Numbers = ({ title, scorecardId }: NumbersProps) => {
     <StageFrame
       title={title}
       note={rows.length > 0 && t('scorecards.offTargetOf', { day: monthDay(mondayOf(today)), count: reds.length, all: rows.length })}
-      end={drop !== undefined && rows.length > 0 && <DropAll waiting={waiting} onDrop={() => drop(waiting)} />}
+      end={drop !== undefined && rows.length > 0 && <DropAll reds={reds.length} waiting={waiting} onDrop={() => drop(waiting)} />}
     >
       <div ref={box} className={styles.grid} onKeyDown={key}>
         <ScorecardGrid

@@ -27,6 +27,7 @@ import { useEnterValue } from '../calls.ts';
 import styles from './number-entry.module.css';
 import { isLikelyNegative, useTyping } from './number-typing.tsx';
 import { useNumberWords } from './number-words.tsx';
+import { useRedItem } from './red-item.ts';
 
 /** How many weeks before this one are shown. */
 const weeksBefore = 4;
@@ -170,13 +171,14 @@ const Field = ({ row, typing, field, onEnter }: FieldProps) => {
 const Acts = ({ row }: { row: ScorecardRow }) => {
   const t = useText();
   const { user } = useSession();
+  const red = useRedItem();
   return (
     <div className={styles.acts}>
       <Button tone="soft" icon={IconMessage} onClick={() => void openDialog('measurable', { measurableId: row.id })}>
         {t('scorecards.entry.comment')}
       </Button>
       {row.can.edit && (
-        <Button tone="soft" icon={IconMessageCircle} onClick={() => void dropToIssues(row.tractionId, 'measurable', [row], user.userId)}>
+        <Button tone="soft" icon={IconMessageCircle} onClick={() => void dropToIssues(row.tractionId, 'measurable', [red(row)], user.userId)}>
           {t('scorecards.drop')}
         </Button>
       )}
