@@ -62,7 +62,7 @@ describe('GET invitations/links', () => {
     expect(copied.key).not.toBe(mailed.key);
     expect((await openAt(copied)).status).toBe(200);
     expect((await register(copied)).status).toBe(200);
-    const used = { status: 404, messages: [{ code: 'invitationUsed' }], data: { email: invitee.email } };
+    const used = { status: 404, messages: [{ code: 'invitationUsed' }], email: invitee.email };
     for (const link of [mailed, copied]) expect(await openAt(link)).toMatchObject(used);
     expect(await register(copied)).toMatchObject(used);
     // Whoever does not have the key reads nothing of it.
