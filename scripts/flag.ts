@@ -10,7 +10,7 @@ import { endWith, Sentence } from './steps.mjs';
 const usage = `npm run flag                                         lists all flags
 npm run flag -- NAME on|off|default                 sets one for all organisations
 npm run flag -- NAME on|off|default --org ID        sets one for an organisation
-npm run flag -- investigation-banner on --note "…"  says what its banner says`;
+npm run flag -- investigation-banner on --note "…"  says what its banner says; with --org, in one organisation`;
 
 const settings: Record<string, boolean | null> = { on: true, off: false, default: null };
 

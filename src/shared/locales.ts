@@ -1,7 +1,25 @@
 import { productKey } from './product.ts';
 
 /** The locales that people and organisations choose from. */
-export const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX', 'de-DE', 'fr-FR'] as const;
+export const locales = ['en-US', 'en-GB', 'en-CA', 'en-AU', 'es-ES', 'es-MX', 'de-DE', 'fr-FR', 'it-IT', 'ja-JP'] as const;
+
+const currencies: Readonly<Record<string, string>> = {
+  'en-US': 'USD',
+  'en-GB': 'GBP',
+  'en-CA': 'CAD',
+  'fr-FR': 'EUR',
+  'de-DE': 'EUR',
+  'ja-JP': 'JPY',
+  'en-AU': 'AUD',
+  'es-ES': 'EUR',
+  'it-IT': 'EUR',
+};
+
+/** The currency where no locale says another one. */
+export const defaultCurrency = 'USD';
+
+/** Returns the currency of a locale; catalogue Z-05. */
+export const currencyOf = (locale: string): string => currencies[locale] ?? defaultCurrency;
 
 /** The locale used where none is set; specification section 9. */
 export const defaultLocale = 'en-US';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { optionalLine } from './fields.ts';
-import { excessOf, shortened, signsOf } from './signs.ts';
+import { excessOf, shortened, shortenedToWords, signsOf } from './signs.ts';
 import { titleFault } from './titles.ts';
 
 const astronaut = '\u{1F469}\u{1F3FD}\u200D\u{1F680}';
@@ -45,4 +45,13 @@ it('a contract counts as a title’s field does, and names the limit to whoever 
 it('nothing is cut within a sign', () => {
   expect(shortened(`ab${astronaut}cd`, 4)).toBe(`ab${astronaut}…`);
   expect(shortened(`ab${astronaut}c`, 4)).toBe(`ab${astronaut}c`);
+});
+
+it.each([
+  ['Ask for cedar at the mill tomorrow', 20, 'Ask for cedar at…'],
+  ['Ask for cedar at the', 17, 'Ask for cedar at…'],
+  ['Ask for cedar', 20, 'Ask for cedar'],
+  ['Donaudampfschifffahrtsgesellschaft', 12, 'Donaudampfs…'],
+])('%s in %i signs ends with a whole word where it can', (text, most, said) => {
+  expect(shortenedToWords(text, most)).toBe(said);
 });

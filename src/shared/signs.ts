@@ -30,3 +30,13 @@ export const shortened = (text: string, most: number): string =>
         .slice(0, most - 1)
         .join('')
         .trimEnd()}…`;
+
+/** Returns a text of at most so many signs that ends with a whole word, where one ends in its second half. */
+export const shortenedToWords = (text: string, most: number): string => {
+  const cut = shortened(text, most);
+  if (cut === text) return text;
+  const words = cut.slice(0, -1);
+  // What was cut off begins with a space where the last word is whole.
+  const end = /^\s/.test(text.slice(words.length)) ? words.length : words.search(/\s\S*$/);
+  return end > words.length / 2 ? `${words.slice(0, end).trimEnd()}…` : cut;
+};

@@ -5,7 +5,7 @@ import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { nameOf } from '../../shared/names.ts';
 import { themes } from '../../shared/theme.ts';
 import { useText } from '../../web/i18n/use-text.ts';
-import { useSession } from '../../web/session/session.ts';
+import { type Session, useSession } from '../../web/session/session.ts';
 import { useTheme } from '../../web/theme/theme.ts';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { Menu } from '../../web/ui/menu.tsx';
@@ -20,6 +20,17 @@ const openPause = 300;
 
 const openOnce = onceIn(openPause);
 
+/** Renders picture, name and address of the person whose account it is. */
+const Who = ({ user }: { user: Session['user'] }) => (
+  <span className={styles.who}>
+    <Avatar person={{ ...user, id: user.userId }} named={false} />
+    <span className={styles.words}>
+      <b className={styles.name}>{nameOf(user)}</b>
+      <span className={styles.email}>{user.email}</span>
+    </span>
+  </span>
+);
+
 /** Renders the person's avatar with a menu: Manage account, the themes, Sign out; catalogue row D-05. */
 export const AccountMenu = () => {
   const t = useText();
@@ -29,7 +40,8 @@ export const AccountMenu = () => {
   const { user } = session;
   const profile = `/user/detail/${user.userId}`;
   const entries: ComponentProps<typeof Menu>['entries'] = [
-    { key: 'who', heading: nameOf(user) },
+    { key: 'who', heading: nameOf(user), look: <Who user={user} /> },
+    { key: 'after-who', line: true },
     ...(hasScreen(profile)
       ? [
           {

@@ -88,7 +88,8 @@ const useDenied = ({ user }: Session): boolean => {
 
 const Shown = ({ session }: { session: Session }) => {
   const t = useText();
-  const notice = useNotice();
+  const everywhere = useNotice();
+  const notice = session.notice === '' ? everywhere : session.notice;
   const investigates = useFlag('investigation-banner');
   const news = useSyncExternalStore(onNews, hasNews);
   const { hidden, hide } = useHidden(session.orgId);

@@ -47,10 +47,20 @@ describe('analytics events', () => {
     expect(outside['dataLayer']).toBeUndefined();
   });
 
+  it('A-44: wait for the flags, too: the first step of a sign-up is earlier than they are', () => {
+    const outside: Record<string, unknown> = {};
+    const passes = passingOn(outside);
+    passes.pass(event('opened'));
+    passes.want(['google-tag-manager']);
+    passes.want(['google-tag-manager']);
+    expect(outside['dataLayer']).toEqual([{ event: 'opened', step: 3 }]);
+  });
+
   it('V-08: are not told a service whose flag is off, also when its script was loaded before', () => {
     const track = vi.fn<(name: string) => void>();
     const outside: Record<string, unknown> = { pendo: { track } };
     const passes = passingOn(outside);
+    passes.want([]);
     passes.pass(event('before'));
     passes.want(['pendo', 'google-tag-manager']);
     passes.pass(event('on'));

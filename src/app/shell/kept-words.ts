@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shortened } from '../../shared/signs.ts';
+import { shortenedToWords } from '../../shared/signs.ts';
 import { t } from '../../web/i18n/language.ts';
 import { reopenDialog } from '../../web/modals/dialog-stack.ts';
 import { dropKept, type Keeper, type Kept, keptOf } from '../../web/session/kept-words.ts';
@@ -18,7 +18,7 @@ const give = async (kept: Kept): Promise<void> => {
 };
 
 const offer = (kept: Kept): void => {
-  toast.info(t('shell.kept.text', { what: kept.what, words: shortened(kept.words, 60) }), {
+  toast.info(t('shell.kept.text', { what: kept.what, words: shortenedToWords(kept.words, 60) }), {
     id: kept.id,
     duration: toastTimes.persistent,
     action: { label: t(kept.form === undefined ? 'shell.kept.copy' : 'shell.kept.open'), run: () => void give(kept) },

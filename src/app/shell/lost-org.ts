@@ -18,6 +18,7 @@ import { nowHere } from '../../web/time/now-here.ts';
 import { toast, toastTimes } from '../../web/toasts/toast.ts';
 import { endedText } from './ended-text.ts';
 import { offerToCopy } from './kept-words.ts';
+import { noteLost } from './lost-note.ts';
 import { router } from './router.tsx';
 import { askSession, type Loaded, shownSession, showSession, whenRoleChanges } from './session-source.ts';
 
@@ -46,16 +47,15 @@ export const loseOrg = async (shown: Loaded, now: Loaded, what: AccessChanged['w
     orgOf(shown)?.name ?? '',
     now.user.orgs.find(({ id, hasEnded }) => id === shown.orgId && hasEnded),
   );
-  toast.error(next === undefined ? reason : `${reason} ${t('shell.access.next', { name: next })}`, {
-    id: 'lost-org',
-    duration: toastTimes.persistent,
-  });
+  // Who is in no organisation any more reads it on their page, whose buttons a toast would cover.
+  if (next === undefined) noteLost({ name: orgOf(shown)?.name ?? '', reason });
+  else toast.error(`${reason} ${t('shell.access.next', { name: next })}`, { id: 'lost-org', duration: toastTimes.persistent });
   for (const each of kept) offerToCopy(each);
 };
 
 /** Says that the permission level has changed: to which role, by whom and when, and to a new Observer also what one can do. */
 const tellLevel = async (now: Loaded, byUserId: string | null): Promise<void> => {
-  const options = { id: 'role', duration: toastTimes.persistent };
+  const options = { id: 'role', duration: toastTimes.linked };
   const role = orgOf(now)?.role ?? 'Observer';
   const ask = byUserId === null ? undefined : call(peopleApi.byIds, { query: { ids: byUserId } }).catch(() => undefined);
   const by = (await ask)?.items[0];

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { untilItComes } from '../../web/code/coming.ts';
 import { lazyPart } from '../../web/code/lazy-part.tsx';
 import { DialogPending } from '../../web/modals/dialog-pending.tsx';
+import { ModalPageContext } from '../../web/session/place.ts';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';
@@ -57,7 +58,7 @@ export const ModalLayer = ({ modal: { screen, params, search, address } }: { mod
   const layer = (
     <ScreenBoundary key={screen.group ?? address}>
       <Suspense fallback={screen.cover === true ? <ScreenPending /> : <DialogPending onClose={close} />}>
-        {createElement(componentOf(screen), { params, search, close })}
+        <ModalPageContext value={true}>{createElement(componentOf(screen), { params, search, close })}</ModalPageContext>
       </Suspense>
     </ScreenBoundary>
   );

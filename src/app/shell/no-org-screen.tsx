@@ -16,9 +16,11 @@ import { OddPage } from '../../web/ui/odd-page.tsx';
 import { Sheet } from '../../web/ui/sheet.tsx';
 import { TextInput } from '../../web/ui/text-input.tsx';
 import { askToBringBack } from './bring-back.ts';
+import { useComingBack } from './coming-back.ts';
 import { endedText } from './ended-text.ts';
 import { kindOfScreen } from './has-screen.ts';
 import { readInvitation } from './invitation-link.ts';
+import { lostNote } from './lost-note.ts';
 import styles from './no-org-screen.module.css';
 import { ScreenLink } from './screen-link.tsx';
 import { signOut } from './session-source.ts';
@@ -118,9 +120,13 @@ export const NoOrgScreen = () => {
   const session = useSession();
   const [invited, setInvited] = useState(false);
   const [blocked] = session.user.orgs;
+  const lost = blocked === undefined ? lostNote() : undefined;
+  useComingBack();
   const title =
     blocked === undefined
-      ? t('shell.noOrg.title')
+      ? lost === undefined
+        ? t('shell.noOrg.title')
+        : t('shell.noOrg.lostTitle', { name: lost.name })
       : t(blocked.hasEnded ? 'shell.noOrg.endedTitle' : 'shell.noOrg.blockedTitle', { name: blocked.name });
   usePlace({ title });
   /** Deleted organisations that only this person can bring back. */
@@ -133,7 +139,8 @@ export const NoOrgScreen = () => {
       text={
         blocked === undefined ? (
           <>
-            {t('shell.noOrg.text', values)} <Text say="shell.noOrg.who" values={values} parts={{ b: (words) => <b>{words}</b> }} />
+            {lost === undefined ? t('shell.noOrg.text', values) : lost.reason}{' '}
+            <Text say="shell.noOrg.who" values={values} parts={{ b: (words) => <b>{words}</b> }} />
           </>
         ) : (
           reasonOf(blocked)

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { type ScriptFlag, type Scripts, scriptFlags } from '../../features/flags/contract.ts';
 import { useScripts } from '../../features/flags/web/parts/links.tsx';
 import { trackEvent } from '../../web/analytics/track.ts';
+import { FlagsKnownContext } from '../../web/session/flags.ts';
 
 type Told = (name: string, data: object) => void;
 
@@ -53,11 +54,14 @@ const analytics = ['pendo', 'rudderstack', 'google-tag-manager'] as const satisf
  */
 export const passingOn = (outside: object) => {
   let kept: Kept[] = [];
-  let wanted: ReadonlySet<ScriptFlag> = new Set();
+  /** Undefined until the flags are known. */
+  let wanted: ReadonlySet<ScriptFlag> | undefined;
   const tell = (): void => {
+    if (wanted === undefined) return;
+    const now = wanted;
     for (const { name, data, waits } of kept)
       for (const flag of waits) {
-        const told = wanted.has(flag) ? tellerOf(flag, outside) : () => undefined;
+        const told = now.has(flag) ? tellerOf(flag, outside) : () => undefined;
         if (told === undefined) continue;
         told(name, data);
         waits.delete(flag);
@@ -71,7 +75,8 @@ export const passingOn = (outside: object) => {
     },
     pass: (event: Event): void => {
       const { name, ...data } = (event as CustomEvent<{ name: string }>).detail;
-      kept.push({ name, data, waits: new Set(analytics.filter((flag) => wanted.has(flag))) });
+      kept = kept.slice(1 - mostKept);
+      kept.push({ name, data, waits: new Set(analytics.filter((flag) => wanted?.has(flag) ?? true)) });
       tell();
     },
     /** Tells what was kept; called when a script has loaded. */
@@ -80,6 +85,9 @@ export const passingOn = (outside: object) => {
 };
 
 const passes = passingOn(globalThis);
+
+// From the beginning: a page tells its first step before the flags are known and before the shell is rendered.
+globalThis.addEventListener?.(trackEvent, passes.pass);
 
 /** Returns the scripts whose address is set and whose flag is on. */
 export const wantedScripts = (scripts: Scripts, isOn: (flag: string) => boolean): [ScriptFlag, string][] =>
@@ -91,13 +99,11 @@ export const wantedScripts = (scripts: Scripts, isOn: (flag: string) => boolean)
 /** Loads the scripts of chat and analytics services that the operator has configured; none by default. Catalogue rows V-05 and V-08. */
 export const useOutsideScripts = (flags: Readonly<Record<string, boolean>>): void => {
   const scripts = useScripts();
+  const known = use(FlagsKnownContext);
   useEffect(() => {
+    if (!known) return;
     const wanted = wantedScripts(scripts, (name) => flags[name] === true);
     for (const [flag, url] of wanted) load(flag, url);
     passes.want(wanted.map(([flag]) => flag));
-  }, [scripts, flags]);
-  useEffect(() => {
-    window.addEventListener(trackEvent, passes.pass);
-    return () => window.removeEventListener(trackEvent, passes.pass);
-  }, []);
+  }, [scripts, flags, known]);
 };

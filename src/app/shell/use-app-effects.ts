@@ -16,7 +16,7 @@ import { useText } from '../../web/i18n/use-text.ts';
 import { confirm } from '../../web/modals/ask.ts';
 import { type AskChanges, noteFlagsSeen, onHubEvent, registerHub, startHubs } from '../../web/realtime/hubs.ts';
 import { useHubEvent } from '../../web/realtime/use-hub-event.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
+import { useCurrentTitle } from '../../web/session/place.ts';
 import { orgOf, type Session } from '../../web/session/session.ts';
 import { applyTheme } from '../../web/theme/theme.ts';
 import { toast } from '../../web/toasts/toast.ts';
@@ -105,7 +105,7 @@ export const useLook = (session: Session | undefined): void => {
   const words = session?.words;
   const hasBilling = session?.hasBilling;
   const org = session && orgOf(session)?.name;
-  const { title } = useCurrentPlace();
+  const title = useCurrentTitle();
   useEffect(() => {
     if (theme !== undefined) applyTheme(theme);
   }, [theme]);

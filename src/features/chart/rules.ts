@@ -14,7 +14,7 @@ export {
   withAllBelow,
 } from './rules/branches.ts';
 export { compareCharts, type SeatDeed, type SeatMark } from './rules/comparing.ts';
-export { type HolderName, holderNameOf, holdersOf, isOpenSeat, namesOf, vacant, withoutHolder } from './rules/holders.ts';
+export { type HolderName, holderNameOf, holdersOf, isHeldBy, isOpenSeat, namesOf, vacant, withoutHolder } from './rules/holders.ts';
 export { type ImportFault, type ImportRow, type PlannedSeat, planImport } from './rules/importing.ts';
 export { type Layout, type Placed, plainPercent, rolesPanelHeight, rolesPitch, type Spacing, spacingAt } from './rules/layout.ts';
 export { cornersOf, type Drop, dropIn, dropped, type Line, type MoveTo, moveOf } from './rules/lines.ts';

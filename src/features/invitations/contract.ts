@@ -163,7 +163,8 @@ export const invitationApi = api('invitations', {
     summary: 'What a link invites to.',
     params: link,
     reply: opened,
-    reads: [],
+    // Its page asks once: after joining, the link leads nowhere.
+    reads: ['invitation'],
     timely: true,
   }),
   join: post('invitations/{id}/{key}/process', {

@@ -87,6 +87,8 @@ const session = {
   words: ownWords,
   /** The feature flags that the operator has set for this organisation; they replace those of the installation. */
   flags: z.record(z.string(), z.boolean()),
+  /** What the banner of `investigation-banner` says in this organisation; empty for what it says everywhere. */
+  notice: z.string(),
   /** The person’s widgets in the current organisation; null without one. */
   dashboard: z.nullable(dashboard),
 };

@@ -73,6 +73,7 @@ export const sessionOf = ({ role = 'Owner', user, ...change }: SessionChange = {
   seq: 1,
   words: {},
   flags: {},
+  notice: '',
   dashboard: null,
   firstSteps: null,
   ...change,

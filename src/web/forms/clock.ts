@@ -16,14 +16,26 @@ export const minuteStep = 5;
 export const partsOfTime = (time: ClockTime): ClockParts | undefined => {
   const found = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time);
   if (found === null) return undefined;
-  const hour = Number(found[1]);
-  return { hour: hour % 12 === 0 ? 12 : hour % 12, minute: Number(found[2]), half: hour < 12 ? 'am' : 'pm' };
+  return { ...inHalves(Number(found[1])), minute: Number(found[2]) };
 };
 
+/** Returns whether a locale counts twelve hours twice a day; Spain counts twenty-four. */
+export const hasHalves = (locale: string): boolean =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
+
+/** Returns the hour of the day, from 0 to 23. */
+export const hourOfDay = ({ hour, half }: ClockParts): number => (hour % 12) + (half === 'pm' ? 12 : 0);
+
+/** Returns an hour of the day as part of a clock with halves. */
+export const inHalves = (hour: number): Pick<ClockParts, 'hour' | 'half'> => ({
+  hour: hour % 12 === 0 ? 12 : hour % 12,
+  half: hour < 12 ? 'am' : 'pm',
+});
+
 /** Formats 2, 5, pm as `14:05:00.000`. */
-export const timeOf = ({ hour, minute, half }: ClockParts): ClockTime => {
+export const timeOf = (parts: ClockParts): ClockTime => {
   const pad = (part: number) => String(part).padStart(2, '0');
-  return `${pad((hour % 12) + (half === 'pm' ? 12 : 0))}:${pad(minute)}:00.000`;
+  return `${pad(hourOfDay(parts))}:${pad(parts.minute)}:00.000`;
 };
 
 /** Returns the minutes to choose from: multiples of five, and the current value if it is another. */

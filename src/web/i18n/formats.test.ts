@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOf, dayHere, formatsOf } from './formats.ts';
+import { currencyOf } from '../../shared/locales.ts';
+import { dayHere, formatsOf } from './formats.ts';
 
 const us = formatsOf('en-US');
 const gb = formatsOf('en-GB');

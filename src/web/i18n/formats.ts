@@ -1,29 +1,13 @@
 import { ageOf } from '../../shared/ages.ts';
 import { type Day, dayIn, daysBetween, formatDay, formatDuration, type WeekStart } from '../../shared/dates.ts';
 import { dateFormat, numberFormat } from '../../shared/formatters.ts';
-import { datesAs } from '../../shared/locales.ts';
+import { currencyOf, datesAs } from '../../shared/locales.ts';
 import { useMaybeSession } from '../session/session.ts';
 import { nowHere } from '../time/now-here.ts';
 import { chosenFormats } from './chosen-formats.ts';
 import { t } from './language.ts';
 import { chosenTimeZone } from './time-zone.ts';
 import { useLocale } from './use-text.ts';
-
-/** Returns the currency of a locale; catalogue Z-05. */
-export const currencyOf = (locale: string): string => {
-  const currencies: Record<string, string> = {
-    'en-US': 'USD',
-    'en-GB': 'GBP',
-    'en-CA': 'CAD',
-    'fr-FR': 'EUR',
-    'de-DE': 'EUR',
-    'ja-JP': 'JPY',
-    'en-AU': 'AUD',
-    'es-ES': 'EUR',
-    'it-IT': 'EUR',
-  };
-  return currencies[locale] ?? 'USD';
-};
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 

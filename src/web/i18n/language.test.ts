@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as english from '../../shared/language/english.ts';
 import { showFormatsOf } from './chosen-formats.ts';
-import { addTexts, language, type TextKey, t, translate } from './language.ts';
+import { addTexts, language, sayAs, type TextKey, t, translate } from './language.ts';
 import { partsOf } from './text-parts.ts';
 
 addTexts(english);
@@ -79,5 +79,17 @@ describe('partsOf', () => {
 
   it('leaves marks without a value', () => {
     expect(partsOf('<b>x</b>', ['a'])).toEqual([{ words: '<b>x</b>', at: 0 }]);
+  });
+});
+
+describe('where nothing is paid for', () => {
+  it('no text speaks of licences or of what is free that has another form', () => {
+    const said = () => [t('settings.members'), t('members.note', { count: 3, licensed: 2 }), t('invitations.roleTexts.Observer')];
+    expect(said()).toEqual(['Members and licenses', '3 people, 2 with a license', expect.stringContaining('free')]);
+    sayAs({ words: {}, hasBilling: false });
+    expect(said()).toEqual(['Members', '3 people', 'Observer: sees everything shared, changes nothing.']);
+    expect(t('notifications.upgradeAsked', { name: 'Bo' })).toBe('Bo asks to become a Member');
+    sayAs({ words: {}, hasBilling: true });
+    expect(said()[0]).toBe('Members and licenses');
   });
 });

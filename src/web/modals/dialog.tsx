@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useModalTitle } from '../session/place.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -10,6 +11,7 @@ import { mayLeave } from './leave-guard.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useModal } from './use-modal.ts';
+import { useScrolls } from './use-scrolls.ts';
 import { useUnsentForm } from './use-unsent-form.ts';
 
 /** The part of a form that a dialog needs; `useForm` returns it. */
@@ -113,6 +115,9 @@ export const Dialog = ({
 }: DialogFrameProps) => {
   const t = useText();
   const titleId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(body);
+  useModalTitle(title);
   useUnsentForm(title, form);
   useLeaveGuard({ dirty: form?.dirty === true, busy: form?.busy === true }, 'dialog');
 
@@ -140,7 +145,9 @@ export const Dialog = ({
       <Header id={titleId} title={title} tools={tools} closes={closes} onLeave={onClose && (() => void leave())} />
       {form === undefined ? (
         <>
-          <div className={styles.body}>{children}</div>
+          <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
+            {children}
+          </div>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </>
       ) : (

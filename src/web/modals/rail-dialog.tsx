@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useModalTitle } from '../session/place.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon, type IconShape } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -53,6 +54,7 @@ const Entry = ({ entry, at, className }: { entry: RailEntry; at?: string | undef
 export const RailDialog = ({ title, entries, last, at, narrow, isRail, onRail, onClose, children }: RailDialogProps) => {
   const t = useText();
   const nameId = useId();
+  useModalTitle(title);
   const leave = async () => {
     if (!isDialogHolding() || (await mayLeave())) onClose();
   };

@@ -1,5 +1,5 @@
 import { use, useEffect, useEffectEvent } from 'react';
-import { shortened } from '../../shared/signs.ts';
+import { shortenedToWords } from '../../shared/signs.ts';
 import { useText } from '../i18n/use-text.ts';
 import { copyingWords } from '../toasts/copying-words.ts';
 import { toast } from '../toasts/toast.ts';
@@ -23,7 +23,7 @@ export const useGone = (gone: boolean, text: string, close: () => void, key?: st
   const leave = useEffectEvent(() => {
     const inForm = opened === undefined ? [] : unsentIn(opened).map(({ words }) => words);
     for (const words of [...inForm, ...(key === undefined ? [] : draftsAbout(key))])
-      toast.warning(t('ui.wordsNotSaved', { words: shortened(words, mostShown) }), { ...copyingWords(words), outlastsDialog: true });
+      toast.warning(t('ui.wordsNotSaved', { words: shortenedToWords(words, mostShown) }), { ...copyingWords(words), outlastsDialog: true });
     toast.warning(text, { id: 'gone', duration: saidFor, outlastsDialog: true });
     close();
   });

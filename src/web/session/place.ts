@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** A link after the organisation's name; `in` is the page that the named one belongs to, which may belong to another one. */
 export interface Crumb {
@@ -77,3 +77,29 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Returns the place of the current screen. */
 export const useCurrentPlace = (): Place => useSyncExternalStore(subscribe, current);
+
+/** Whether what is rendered is a page over the page: its title is the window's. */
+export const ModalPageContext = createContext(false);
+
+let titles: readonly { key: object; title: string }[] = [];
+
+const setTitles = (next: typeof titles): void => {
+  titles = next;
+  for (const listener of listeners) listener();
+};
+
+/** Names the page over the page by the title of its dialog; other dialogs name nothing. */
+export const useModalTitle = (title: string): void => {
+  const isPage = use(ModalPageContext);
+  useLayoutEffect(() => {
+    if (!isPage) return undefined;
+    const entry = { key: {}, title };
+    setTitles([...titles, entry]);
+    return () => setTitles(titles.filter(({ key }) => key !== entry.key));
+  }, [isPage, title]);
+};
+
+const currentTitle = (): string | undefined => titles.at(-1)?.title ?? current().title;
+
+/** Returns the title of the current screen, or of the page that lies over it. */
+export const useCurrentTitle = (): string | undefined => useSyncExternalStore(subscribe, currentTitle);

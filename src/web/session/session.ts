@@ -76,6 +76,8 @@ export interface Session {
   words: OwnWords;
   /** Feature flags of this organisation, which replace those of the installation. */
   flags: Record<string, boolean>;
+  /** What the operator says in the investigation banner of this organisation; empty for what they say everywhere. */
+  notice: string;
   /** The person's widgets in this organisation, `features/dashboards`; null without an organisation. */
   dashboard: {
     id: string;

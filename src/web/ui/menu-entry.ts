@@ -32,7 +32,7 @@ export interface MenuBranch {
 }
 
 /** A menu consists of choices, menus beside it, headings and dividing lines. */
-export type MenuEntry = MenuChoice | MenuBranch | { key: string; heading: string } | { key: string; line: true };
+export type MenuEntry = MenuChoice | MenuBranch | { key: string; heading: string; look?: ReactNode } | { key: string; line: true };
 
 /** Returns the choices of a menu, also those of the menus beside it. */
 export const choicesOf = (entries: readonly MenuEntry[]): MenuChoice[] =>

@@ -39,7 +39,7 @@ export const MenuLine = ({ entry, onChoose, onPoint }: MenuLineProps) => {
   if ('heading' in entry)
     return (
       <div className={styles.heading} role="presentation">
-        {entry.heading}
+        {entry.look ?? entry.heading}
       </div>
     );
   const shared = {

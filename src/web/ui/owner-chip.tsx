@@ -7,7 +7,7 @@ import styles from './owner-chip.module.css';
 import type { PersonLook } from './person-look.ts';
 
 interface OwnerChipProps {
-  /** The owner; without one the chip shows a dashed ring and the text of `empty`. */
+  /** The owner; null where there is none: a dashed ring and the text of `empty`. Of somebody who is not known, or not yet, nothing is said. */
   person: PersonLook | null | undefined;
   /** True shows the whole name, as on a detail page; false shows `Jonas B`, as in a row. */
   full?: boolean | undefined;
@@ -23,7 +23,7 @@ export const OwnerChip = ({ person, full = false, empty = 'ui.noOwner' }: OwnerC
     return (
       <span className={classes(styles.owner, styles.nobody)}>
         <i className={styles.ring} />
-        <span className={styles.name}>{t(empty)}</span>
+        {person === null && <span className={styles.name}>{t(empty)}</span>}
       </span>
     );
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holderNameOf, holdersOf, isOpenSeat, namesOf, withoutHolder } from './holders.ts';
+import { holderNameOf, holdersOf, isHeldBy, isOpenSeat, namesOf, withoutHolder } from './holders.ts';
 
 const person = (assignedTo: string, isDeactivated = false) => ({
   assignedTo,
@@ -24,6 +24,10 @@ describe('holders of a seat', () => {
     expect(namesOf(seat)).toBe('Jonas, Edie, Tom');
     expect(namesOf(seat, 'deactivated')).toBe('Jonas, Edie (deactivated), Tom');
     expect(namesOf({ ...seat, assignedTo: null })).toBe('');
+  });
+
+  it('are known by their person, first or beside', () => {
+    expect(['Jonas', 'Edie', 'Tom'].map((name) => isHeldBy(seat, `id of ${name}`))).toEqual([true, true, false]);
   });
 
   it('stay in their order when one of them leaves', () => {

@@ -52,6 +52,9 @@ export const namesOf = (seat: Held, deactivated?: string): string =>
     )
     .join(', ');
 
+/** Returns whether a person holds the seat, alone or with others. */
+export const isHeldBy = (seat: Held, personId: string): boolean => holdersOf(seat).some(({ assignedToId }) => assignedToId === personId);
+
 /** Somebody who holds a seat, as commands name them: a person, or a name. */
 export interface HolderName {
   assignedToId: string | null;

@@ -111,6 +111,7 @@ const OpenChart = ({ desk }: { desk: Desk }) => {
             onFind={() => setFinding(true)}
             onView={setView}
             onPeople={showPeople}
+            onGo={go}
           />
         )}
         {isFinding && <SeatFinder desk={desk} onWalk={go} onClose={endFinding} />}

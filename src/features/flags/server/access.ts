@@ -10,5 +10,5 @@ export const needFlag = async (at: Asking, name: FlagName): Promise<void> => {
   if (!(await hasFlag(at, name))) refuse(errors.notFound);
 };
 
-/** Returns the flags that the operator has set for one organisation, for its sessions. */
-export const orgFlags = (at: Asking & { orgId: string }): Promise<Partial<Flags>> => listOrgFlags(at);
+/** Returns the flags that the operator has set for one organisation, and what its banner says, for its sessions. */
+export const orgFlags = (at: Asking & { orgId: string }): Promise<{ flags: Partial<Flags>; notice: string }> => listOrgFlags(at);

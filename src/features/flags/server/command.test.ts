@@ -71,6 +71,16 @@ describe('npm run flag', () => {
     expect((await owner.call(flagApi.load)).notice).toBe('Slow mails since 9:10.');
   });
 
+  it('D-28: keeps the words of the banner of one organisation, which alone reads them', async () => {
+    await flag('investigation-banner', 'on', '--note', 'Your import runs late.', '--org', owner.orgId);
+    const noticeOf = async (who: Actor) => (await who.call(sessionApi.reload)).notice;
+    expect([await noticeOf(owner), await noticeOf(elsewhere)]).toEqual(['Your import runs late.', '']);
+    await flag('investigation-banner', 'on', '--org', owner.orgId);
+    expect(await noticeOf(owner)).toBe('Your import runs late.');
+    await flag('investigation-banner', 'default', '--org', owner.orgId);
+    expect(await noticeOf(owner)).toBe('');
+  });
+
   it('refuses an unknown flag, setting or organisation in one sentence, and changes nothing', async () => {
     expect(await flag('no-such-flag', 'on')).toEqual({ code: 1, said: 'There is no flag "no-such-flag". npm run flag lists all.\n' });
     expect((await flag('chat-bot', 'maybe')).code).toBe(1);

@@ -17,12 +17,20 @@ const known = (rows: readonly SetFlag[]): Partial<Flags> =>
     rows.filter((row): row is SetFlag & { name: FlagName } => row.name in flagDefaults).map((row) => [row.name, row.enabled]),
   );
 
+/** The flag whose banner says words of the operator. */
+const noticeFlag: FlagName = 'investigation-banner';
+
 const ofAll = { name: featureFlagTable.name, enabled: featureFlagTable.enabled };
 const ofOrg = { name: orgFlagTable.name, enabled: orgFlagTable.enabled };
 
-/** Returns the flags that the operator has set for one organisation; they replace those of the installation. */
-export const listOrgFlags = async (at: Pick<Visitor, 'tx'> & { orgId: string }): Promise<Partial<Flags>> =>
-  known(await at.tx.select(ofOrg).from(orgFlagTable).where(inOrg(at, orgFlagTable)));
+/** Returns the flags that the operator has set for one organisation, which replace those of the installation, and what its banner says. */
+export const listOrgFlags = async (at: Pick<Visitor, 'tx'> & { orgId: string }): Promise<{ flags: Partial<Flags>; notice: string }> => {
+  const rows = await at.tx
+    .select({ ...ofOrg, note: orgFlagTable.note })
+    .from(orgFlagTable)
+    .where(inOrg(at, orgFlagTable));
+  return { flags: known(rows), notice: rows.find(({ name }) => name === noticeFlag)?.note ?? '' };
+};
 
 /** Returns every feature flag: as set for the request's organisation, else as this installation has set it, else its default. */
 export const listFlags = async ({ tx, orgId }: Asking): Promise<Flags> => {
@@ -40,9 +48,6 @@ export const findSeen = async (at: Pick<Visitor, 'tx'>): Promise<string> => {
 
 /** Returns the words of the banner of `investigation-banner`, as the operator has set them. */
 export const findNotice = async (at: Pick<Visitor, 'tx'>): Promise<string> => {
-  const [row] = await at.tx
-    .select({ note: featureFlagTable.note })
-    .from(featureFlagTable)
-    .where(eq(featureFlagTable.name, 'investigation-banner'));
+  const [row] = await at.tx.select({ note: featureFlagTable.note }).from(featureFlagTable).where(eq(featureFlagTable.name, noticeFlag));
   return row?.note ?? '';
 };

@@ -12,4 +12,6 @@ export const orgFlagTable = pgTable('org_flag', {
   orgId: uuid().notNull(),
   name: text().notNull(),
   enabled: boolean().notNull(),
+  /** What the flag's banner says in this organisation, for `investigation-banner`. */
+  note: text().notNull().default(''),
 });

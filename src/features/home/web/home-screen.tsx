@@ -7,10 +7,12 @@ import { hourHere, useFormats } from '../../../web/i18n/formats.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { useFlag } from '../../../web/session/flags.ts';
 import { usePlace } from '../../../web/session/place.ts';
-import { useSession } from '../../../web/session/session.ts';
+import { orgOf, useSession } from '../../../web/session/session.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { Page } from '../../../web/ui/page.tsx';
 import { PageHeader } from '../../../web/ui/page-header.tsx';
+import { Sheet } from '../../../web/ui/sheet.tsx';
+import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
 import { useArranging } from '../../dashboards/web/parts/arrange-state.tsx';
 import { Dashboard } from '../../dashboards/web/parts/dashboard.tsx';
@@ -37,10 +39,25 @@ const DateLine = () => {
 
 const FirstSteps = lazyPart(async () => (await import('./first-steps-panel.tsx')).FirstStepsPanel);
 
+/** Renders the title of the first steps and their room while their code comes. */
+const FirstStepsPending = () => {
+  const t = useText();
+  const session = useSession();
+  usePlace({});
+  return (
+    <Page>
+      <PageHeader title={t('home.steps.title', { org: orgOf(session)?.name, name: session.user.firstName })} note={t('home.steps.lead')} />
+      <Sheet padded>
+        <SkeletonRows count={3} />
+      </Sheet>
+    </Page>
+  );
+};
+
 /** Renders home: the first steps of a new organisation, then the person's widgets. Catalogue row C-03. */
 export const HomeScreen = () =>
   useSession().firstSteps?.hidden === false ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<FirstStepsPending />}>
       <FirstSteps />
     </Suspense>
   ) : (

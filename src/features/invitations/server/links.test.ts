@@ -62,8 +62,11 @@ describe('GET invitations/links', () => {
     expect(copied.key).not.toBe(mailed.key);
     expect((await openAt(copied)).status).toBe(200);
     expect((await register(copied)).status).toBe(200);
-    expect((await register(copied)).status).toBe(404);
-    expect((await openAt(mailed)).status).toBe(404);
+    const used = { status: 404, messages: [{ code: 'invitationUsed' }], email: invitee.email };
+    for (const link of [mailed, copied]) expect(await openAt(link)).toMatchObject(used);
+    expect(await register(copied)).toMatchObject(used);
+    // Whoever does not have the key reads nothing of it.
+    expect(await openAt({ ...mailed, key: `${mailed.key.slice(0, -4)}AAAA` })).toMatchObject({ messages: [{ code: 'invitationInvalid' }] });
   });
 
   it('proves no address: the login stays unproved until a mailed link, and the address is told', async () => {
@@ -79,6 +82,24 @@ describe('GET invitations/links', () => {
     const resetCode = /update-password\/([\w-]+)/.exec((await mailsTo(copied.email))[0]?.plain ?? '')?.[1] ?? '';
     await here.visitor.call(registerApi.updatePassword, { body: { resetCode, password: 'Another-Pine-27' } });
     expect(await isProved(copied.email)).toBe(true);
+  });
+
+  it('of many invitations are sent anew or withdrawn together, as far as the person may', async () => {
+    const [one, other] = [await invite(), await invite()];
+    const foreign = row();
+    await stranger.call(invitationApi.inviteLicensed, { body: { invitees: [foreign] } });
+    const body = { ids: [one.id, other.id, foreign.id, newId()] };
+    expect((await owner.call(invitationApi.resendMany, { body })).ids).toEqual([]);
+    const { now } = here.clock;
+    here.clock.now = new Date(now.getTime() + 61_000);
+    const first = await mailedLink(one);
+    expect((await owner.call(invitationApi.resendMany, { body })).ids.toSorted()).toEqual([one.id, other.id].toSorted());
+    expect((await openAt(first)).status).toBe(404);
+    expect((await openAt(await mailedLink(one))).status).toBe(200);
+    here.clock.now = now;
+    expect((await owner.call(invitationApi.withdrawMany, { body })).ids).toHaveLength(2);
+    expect((await openAt(await mailedLink(other))).status).toBe(404);
+    expect((await stranger.call(invitationApi.pending)).items.map(({ id }) => id)).toContain(foreign.id);
   });
 
   it('ends when the invitation is sent again or withdrawn', async () => {

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { mostItems } from '../../../shared/bulk.ts';
 import type { AskOf } from '../../../shared/endpoint.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
 import { readNow, readOptions, useRead } from '../../../web/api/use-read.ts';
@@ -61,6 +62,13 @@ export const linksOf = async (ids: readonly string[]): Promise<ReadonlyMap<strin
 export const usePending = (enabled = true): readonly Invitation[] | undefined =>
   useRead(invitationApi.pending, {}, { quiet: true, enabled }).data?.items;
 
+/** Sends as many ids at a time as a command takes; returns those that were done. */
+const inParts = async (ids: string[], send: (part: string[]) => Promise<string[]>): Promise<string[]> => {
+  const done: string[] = [];
+  for (let at = 0; at < ids.length; at += mostItems) done.push(...(await send(ids.slice(at, at + mostItems))));
+  return done;
+};
+
 /** Returns the commands for an invitation. */
 export const usePendingActs = () => {
   const resend = useAct(invitationApi.resend);
@@ -71,8 +79,8 @@ export const usePendingActs = () => {
   });
   return {
     /** Returns the ids of those that were sent. */
-    resendMany: async (ids: string[]) => (await resendMany.send({ body: { ids } })).ids,
-    withdrawMany: async (ids: string[]) => (await withdrawMany.send({ body: { ids } })).ids,
+    resendMany: (ids: string[]) => inParts(ids, async (part) => (await resendMany.send({ body: { ids: part } })).ids),
+    withdrawMany: (ids: string[]) => inParts(ids, async (part) => (await withdrawMany.send({ body: { ids: part } })).ids),
     resend: ({ id }: Pick<Invitation, 'id'>) => resend.send({ params: { id } }),
     withdraw: ({ id }: Pick<Invitation, 'id'>) => withdraw.send({ params: { id } }),
   };

@@ -48,6 +48,11 @@ export const manyEnder = access<Many, { members: Member[] }>(ends, async ({ at, 
   members: await getMembers(at, input.body.personIds, mayEnd),
 }));
 
+/** Grants a member's own membership, except to the Owner: an organisation is never without one. */
+export const leaver = access('anyone but the Owner', async ({ at }) => ({
+  members: [await getMember(at, at.personId, () => at.role !== 'Owner')],
+}));
+
 const isOwner: May = (at) => at.role === 'Owner';
 
 /** Grants a member other than themselves to the Owner, who may help one that has lost their second factor. */

@@ -155,6 +155,13 @@ describe('deactivating and removing', () => {
     expect((await somebody.call(sessionApi.reload)).orgId).toBe(owner.orgId);
   });
 
+  it('lets everybody but the Owner leave the organisation by themselves', async () => {
+    const leaver = await here.person(owner.orgId);
+    expect((await leaver.call(memberApi.leave, {})).status).toBe(200);
+    expect((await leaver.call(sessionApi.reload)).user.orgs).toEqual([]);
+    expect((await owner.call(memberApi.leave, {})).status).toBe(403);
+  });
+
   it('B-21: removes a member, also from the meetings', async () => {
     const somebody = await here.person(owner.orgId);
     const traction = await here.traction([owner, somebody], 'Of somebody who leaves');
@@ -319,7 +326,7 @@ describe('asking for a licence', () => {
     const told = (await notes(owner)).filter(({ approvalUrl }) => approvalUrl === url);
     expect(told).toMatchObject([{ type: 'UpgradeRequest', denyUrl: url.replace('approve', 'deny'), isActioned: false }]);
     await mailNotices();
-    const asked = (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('asks for a license'));
+    const asked = (await mailsTo(owner.email)).filter(({ subject }) => subject.includes('asks to become a Member'));
     expect(asked).toHaveLength(1);
     expect(asked[0]?.plain).toContain(`/org/detail/${owner.orgId}/license`);
     for (const by of [admin, member, somebody]) expect((await decide(by, somebody, 'approveUpgrade')).status).toBe(403);

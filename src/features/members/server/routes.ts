@@ -27,6 +27,10 @@ export const memberRoutes: Route[] = routesOf(memberApi, [
     await actions.reactivate(at, granted.members);
     return {};
   }),
+  route(memberApi.leave, access.leaver, async ({ at, granted }) => {
+    await actions.removeMembers(at, granted.members);
+    return {};
+  }),
   route(memberApi.remove, access.ender, async ({ at, granted }) => {
     await actions.removeMembers(at, granted.members);
     return {};

@@ -121,6 +121,12 @@ describe('POST people/search', () => {
       (await search(member, { filters: [{ field: 'hasLicense', operator: 'eq', value }] })).items.map(({ id }) => id).toSorted();
     expect(await having(true)).toEqual([owner.personId, member.personId].toSorted());
     expect(await having(false)).toEqual([observer.personId, implementer.personId].toSorted());
+    // As billing counts: an address of a free mail service needs none, whatever the role.
+    const free = await here.person(owner.orgId);
+    await here.sql("update person set email = id || '@Gmail.com' where id = $1", [free.personId]);
+    expect(await having(true)).not.toContain(free.personId);
+    expect((await member.call(peopleApi.byIds, { query: { ids: free.personId } })).items).toMatchObject([{ hasLicense: false }]);
+    await here.sql('delete from org_member where person_id = $1', [free.personId], owner.orgId);
     await here.sql('delete from org_member where person_id = $1', [implementer.personId], owner.orgId);
   });
 

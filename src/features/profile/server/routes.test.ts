@@ -250,6 +250,19 @@ describe('PUT user/preferences/{id}', () => {
     });
   });
 
+  it.each([
+    ['en-GB', 'GBP'],
+    ['de-DE', 'EUR'],
+    ['ja-JP', 'JPY'],
+    ['es-ES', 'EUR'],
+    ['it-IT', 'EUR'],
+    ['en-US', 'USD'],
+  ] as const)('Z-05: the currency of the session follows the locale: %s', async (locale, currencyCode) => {
+    const person = await here.person(owner.orgId);
+    expect((await person.call(profileApi.keepPreferences, { ...own(person), body: { locale } })).status).toBe(200);
+    expect((await person.call(sessionApi.reload)).user).toMatchObject({ userLocale: locale, currencyCode });
+  });
+
   it('keeps a time zone, which wins over that of every device until it is taken back', async () => {
     const person = await here.person(owner.orgId);
     const load = async (tz: string) => (await person.call(sessionApi.load, { query: { tz } })).user;

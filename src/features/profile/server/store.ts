@@ -1,6 +1,7 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import { inOrg } from '../../../server/db/wall.ts';
+import { defaultCurrency } from '../../../shared/locales.ts';
 import { orgMemberTable, personTable } from '../../people/server/tables.ts';
 import { moveSessions } from '../../session/server/actions.ts';
 import type { Preferences, ProfileInput } from '../contract.ts';
@@ -65,7 +66,8 @@ export const keepPreferences = async (
 ): Promise<void> => {
   const named = {
     ...(nameFormat === undefined ? {} : { nameFormat }),
-    ...(locale === undefined ? {} : { locale }),
+    // The currency follows the language from now on.
+    ...(locale === undefined ? {} : { locale, currencyCode: defaultCurrency }),
     ...(formatLocale === undefined ? {} : { formatLocale }),
     ...(ownWeekStart === undefined ? {} : { ownWeekStart }),
     ...(timeZone === undefined ? {} : { ownTimeZone: timeZone, timeZone: timeZone ?? 'UTC' }),

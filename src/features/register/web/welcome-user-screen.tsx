@@ -133,10 +133,10 @@ const Asking = () => {
   useEffect(() => void handOverOffers(), []);
 
   const skips: Record<Step, (() => void) | undefined> = {
-    // Who skips is new to it, so is explained the most, and is not asked again.
+    // Who skips is new to it, so is explained the most, and is asked neither question again.
     level: () =>
       void tellExperience({ level: 'New' }).then(
-        () => go('workStyle'),
+        () => go('org'),
         () => undefined,
       ),
     workStyle: () => go('org'),

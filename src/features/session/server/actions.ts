@@ -3,6 +3,7 @@ import { isOffered, providersOf } from '../../../server/auth/providers.ts';
 import { dayIn, daysBetween, isTimeZone } from '../../../shared/dates.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
+import { currencyOf, defaultCurrency } from '../../../shared/locales.ts';
 import { isPermission, permissionsOf } from '../../../shared/roles.ts';
 import { showDashboard } from '../../dashboards/server/actions.ts';
 import { orgFlags } from '../../flags/server/access.ts';
@@ -106,7 +107,8 @@ const userIn = (
   permissions: here === undefined ? [] : [...new Set([...permissionsOf(here.role), ...here.permissions.filter(isPermission)])],
   orgs: memberships.map((each) => orgShown(each, whom)),
   userLocale: person.locale,
-  currencyCode: person.currencyCode,
+  // What the organisation has chosen for new people stays; otherwise the currency follows the locale.
+  currencyCode: person.currencyCode === defaultCurrency ? currencyOf(person.locale) : person.currencyCode,
   timeZoneName,
   ownTimeZone: person.ownTimeZone,
   formatLocale: person.formatLocale,
@@ -127,16 +129,19 @@ const zoneOf = (own: string | null, told: string | undefined): string | undefine
  * Returns what the session has of the organisation where it works: its last change, read before all else, the person's teams and widgets, and
  * its flags. The queries leave together, because the page waits for them.
  */
-const ownIn = async (at: Signed, here: Membership | undefined): Promise<Pick<Session, 'seq' | 'teams' | 'flags' | 'dashboard'>> => {
-  if (here === undefined) return { seq: 0, teams: [], flags: {}, dashboard: null };
+const ownIn = async (
+  at: Signed,
+  here: Membership | undefined,
+): Promise<Pick<Session, 'seq' | 'teams' | 'flags' | 'notice' | 'dashboard'>> => {
+  if (here === undefined) return { seq: 0, teams: [], flags: {}, notice: '', dashboard: null };
   const within = { tx: at.tx, orgId: here.id, personId: at.personId, role: here.role };
-  const [seq, teams, flags, dashboard] = await Promise.all([
+  const [seq, teams, set, dashboard] = await Promise.all([
     lastChange(at, here.id),
     listTeams(at, here.id),
     orgFlags(within),
     showDashboard(within),
   ]);
-  return { seq, teams, flags, dashboard };
+  return { seq, teams, ...set, dashboard };
 };
 
 /** Returns the session; the first call after sign-in creates its context. A page that may no longer stay gets the shared session. */

@@ -11,12 +11,15 @@ import {
   IconSearch,
   IconSelectAll,
   IconSitemap,
+  IconUserPin,
 } from '@tabler/icons-react';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { useShortcut } from '../../../../web/keyboard/shortcuts.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { useNarrow } from '../../../../web/ui/use-phone.ts';
+import { isHeldBy } from '../../rules.ts';
 import { useSteps } from '../calls.ts';
 import { ChartMore, selectLeaders, usePrint } from './chart-more.tsx';
 import type { ChartViewName, Desk } from './desk.tsx';
@@ -87,10 +90,24 @@ interface ChartToolsProps {
   onFind: () => void;
   onView: (view: ChartViewName) => void;
   onPeople: () => void;
+  /** Goes to a seat. */
+  onGo: (id: string) => void;
 }
 
+/** Leads to one's own seat, and with the next press to the next one; absent for whoever holds none. */
+const ToOwnSeat = ({ desk, onGo }: { desk: Desk; onGo: (id: string) => void }) => {
+  const t = useText();
+  const { user } = useSession();
+  const own = [...desk.branches.values()].flatMap(({ seat }) => (isHeldBy(seat, user.userId) ? [seat.id] : []));
+  const next = () => {
+    const id = own[(own.indexOf(desk.currentId ?? '') + 1) % own.length];
+    if (id !== undefined) onGo(id);
+  };
+  return own.length === 0 ? null : <IconButton icon={IconUserPin} label={t('chart.toYours', { count: own.length })} onClick={next} />;
+};
+
 /** Renders the tools of a chart: undo and redo, folding all, the search, and the change between chart and outline. On a phone the menu has those that are used less. */
-export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople }: ChartToolsProps) => {
+export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople, onGo }: ChartToolsProps) => {
   const t = useText();
   const isNarrow = useNarrow();
   const print = usePrint();
@@ -108,6 +125,7 @@ export const ChartTools = ({ desk, view, isFinding, onFind, onView, onPeople }: 
           <i className={floats.rule} />
         </>
       )}
+      <ToOwnSeat desk={desk} onGo={onGo} />
       <IconButton
         icon={IconSearch}
         label={t('chart.find')}

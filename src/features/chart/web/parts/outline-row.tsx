@@ -9,7 +9,7 @@ import type { Seat } from '../../contract.ts';
 import { type Branch, isOpenSeat, namesOf } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
 import styles from './outline.module.css';
-import { AssistantMark, LtBadge } from './seat-box.tsx';
+import { AssistantMark, LtBadge, OwnMark } from './seat-box.tsx';
 import { SeatFace } from './seat-holder.tsx';
 
 /** Most characters of a title. */
@@ -116,6 +116,7 @@ export const OutlineRow = (props: OutlineRowProps) => {
             {seat.title}
           </b>
         )}
+        <OwnMark seat={seat} />
         {seat.isLT && <LtBadge />}
         {seat.isAssistant && <AssistantMark />}
       </span>

@@ -2,7 +2,9 @@ import '../../../../web/texts/chart.ts';
 import { IconChevronDown, IconChevronRight, IconDots, IconPlus, IconUserHeart } from '@tabler/icons-react';
 import { type CSSProperties, memo, type ReactNode, type RefObject, useCallback, useRef } from 'react';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
 import { Because } from '../../../../web/ui/because.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
@@ -10,7 +12,7 @@ import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import type { PersonLook } from '../../../../web/ui/person-look.ts';
 import type { Seat } from '../../contract.ts';
-import { type Branch, isCompactSeat, type Placed, rolesPanelHeight, rolesPitch } from '../../rules.ts';
+import { type Branch, isCompactSeat, isHeldBy, type Placed, rolesPanelHeight, rolesPitch } from '../../rules.ts';
 import type { Desk } from './desk.tsx';
 import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
@@ -42,6 +44,13 @@ export const LtBadge = () => {
       {t('chart.ltShort')}
     </abbr>
   );
+};
+
+/** Marks a seat of the person who looks at the chart. */
+export const OwnMark = ({ seat }: { seat: Seat }) => {
+  const t = useText();
+  const { user } = useSession();
+  return isHeldBy(seat, user.userId) ? <Badge>{t('chart.yours')}</Badge> : null;
 };
 
 /** The mark of an assistant's seat. */
@@ -136,6 +145,7 @@ const Head = ({ desk, seat, present, menu, isCompact }: HeadProps) => {
         <h2 className={styles.title} title={seat.title}>
           {seat.title}
         </h2>
+        <OwnMark seat={seat} />
         {seat.isLT && <LtBadge />}
         {seat.isAssistant && <AssistantMark />}
         <span className={styles.grow} />

@@ -90,7 +90,7 @@ const OwnershipPart = ({ meeting, visibility, close }: MeetingEditorProps) => {
       <div className={styles.line}>
         <span className={styles.label}>{t('meetings.owner')}</span>
         <span className={styles.value}>
-          <OwnerChip person={people.get(meeting.ownerId ?? '')} full />
+          <OwnerChip person={meeting.ownerId === null ? null : people.get(meeting.ownerId)} full />
         </span>
         <Button size="sm" tone="soft" onClick={() => void openDialog('reassignMeeting', { meetingId: id })}>
           {t('meetings.reassign')}

@@ -31,7 +31,7 @@ export const MeetingFacts = ({ meeting, close }: { meeting: Meeting; close: () =
                 </Fact>
                 <Fact label={t('meetings.cadence')}>{t(`meetings.cadence${meeting.cadence}`)}</Fact>
                 <Fact label={t('meetings.owner')}>
-                  <OwnerChip person={people.get(meeting.ownerId ?? '')} full />
+                  <OwnerChip person={meeting.ownerId === null ? null : people.get(meeting.ownerId)} full />
                 </Fact>
                 <Fact label={t('meetings.attendees')}>
                   <ul className={styles.people}>

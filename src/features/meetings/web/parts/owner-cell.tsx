@@ -49,7 +49,7 @@ interface LookProps {
 }
 
 const Look = ({ person, face, away, named }: LookProps) => {
-  const chip = face && person !== undefined ? <Avatar person={person} size="sm" named={named} /> : <OwnerChip person={person} />;
+  const chip = face && person !== undefined ? <Avatar person={person} size="sm" named={named} /> : <OwnerChip person={person ?? null} />;
   return away === undefined ? chip : <AwayMark why={away}>{chip}</AwayMark>;
 };
 

@@ -114,8 +114,9 @@ type Row = Visibility['individuals'][number];
 interface PersonAccessProps {
   row: Row;
   createdById: string | null;
-  onChange: (row: Row) => void;
-  onRemove: () => void;
+  /** Absent for the creator, who sees and edits whatever is set. */
+  onChange?: (row: Row) => void;
+  onRemove?: () => void;
 }
 
 const PersonAccess = ({ row, createdById, onChange, onRemove }: PersonAccessProps) => {
@@ -139,10 +140,12 @@ const PersonAccess = ({ row, createdById, onChange, onRemove }: PersonAccessProp
         access={row}
         viewBecause={t('meetings.personViews')}
         editBecause={whyNotEdit()}
-        onChange={(access) => onChange({ ...row, ...access })}
+        onChange={(access) => onChange?.({ ...row, ...access })}
       />
       <td className={styles.box}>
-        {!locked && <IconButton icon={IconX} size="sm" label={t('meetings.removePerson', { who })} onClick={onRemove} />}
+        {!locked && onRemove !== undefined && (
+          <IconButton icon={IconX} size="sm" label={t('meetings.removePerson', { who })} onClick={onRemove} />
+        )}
       </td>
     </tr>
   );
@@ -181,6 +184,9 @@ export const VisibilityTable = ({ value, createdById, onChange }: VisibilityTabl
             <Boxes who={t('meetings.everyone')} access={value.org} onChange={(org) => onChange({ ...value, org })} />
             <td />
           </tr>
+          {createdById !== null && !individuals.some(({ personId }) => personId === createdById) && (
+            <PersonAccess row={{ personId: createdById, canView: true, canEdit: true }} createdById={createdById} />
+          )}
           {individuals.map((row, place) => (
             <PersonAccess
               key={row.personId}

@@ -18,6 +18,7 @@ import { TextInput } from '../../../../web/ui/text-input.tsx';
 import { workStyles } from '../../../people/contract.ts';
 import { profileApi, profileInput } from '../../contract.ts';
 import { saveProfile } from '../calls.ts';
+import { LeaveOrg } from './leave-org.tsx';
 import { OwnFace } from './own-face.tsx';
 import { OwnOrgs } from './own-orgs.tsx';
 import styles from './pane.module.css';
@@ -100,6 +101,7 @@ export const ProfilePane = () => {
       </div>
       <div className={styles.footer}>
         <SavedMark at={savedAt} />
+        <LeaveOrg />
       </div>
     </>
   );

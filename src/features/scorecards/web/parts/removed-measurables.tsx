@@ -28,7 +28,7 @@ export const RemovedMeasurables = ({ scorecardId }: { scorecardId: string }) => 
         <ItemRow
           key={id}
           title={title}
-          owner={<OwnerChip person={people.get(ownerId ?? '')} />}
+          owner={<OwnerChip person={ownerId === null ? null : people.get(ownerId)} />}
           date={day(dayHere(new Date(removedAt)))}
           status={
             can.restore && (

@@ -92,7 +92,7 @@ const useNotesBelow = (vto: Vto, people: ReadonlyMap<string, PersonLook>) => {
         isOpen={openId === issue.id}
         onOpen={() => setOpenId(issue.id)}
         onClose={() => setOpenId(undefined)}
-        head={<OwnerChip person={people.get(issue.assignedToId ?? '')} full />}
+        head={<OwnerChip person={issue.assignedToId === null ? null : people.get(issue.assignedToId)} full />}
         foot={canEdit && <MoveMenu vto={vto} issue={issue} wide />}
       />
     ),

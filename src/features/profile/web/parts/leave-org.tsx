@@ -1,0 +1,34 @@
+import '../../../../web/texts/profile.ts';
+import { act } from '../../../../web/api/use-act.ts';
+import { useText } from '../../../../web/i18n/use-text.ts';
+import { confirm } from '../../../../web/modals/ask.ts';
+import { orgOf, roleOf, useSession } from '../../../../web/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { memberApi } from '../../../members/contract.ts';
+import styles from './pane.module.css';
+
+/** Renders the button that leaves the organisation that is shown; its Owner reads what must come first. */
+export const LeaveOrg = () => {
+  const t = useText();
+  const session = useSession();
+  const name = orgOf(session)?.name;
+  if (name === undefined) return null;
+  const leave = async () => {
+    const asked = {
+      title: t('profile.leave.title', { name }),
+      text: t('profile.leave.text', { name }),
+      yes: t('profile.leave.yes', { name }),
+    };
+    if (await confirm({ ...asked, danger: true })) await act(memberApi.leave, {});
+  };
+  return (
+    <span className={styles.leave}>
+      <Button
+        because={roleOf(session) === 'Owner' ? t('profile.leave.owner', { name }) : undefined}
+        onClick={() => void leave().catch(() => undefined)}
+      >
+        {t('profile.leave.yes', { name })}
+      </Button>
+    </span>
+  );
+};
