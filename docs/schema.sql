@@ -365,6 +365,7 @@ create table chat_turn (
   sources jsonb not null default '[]'::jsonb,
   proposals jsonb not null default '[]'::jsonb,
   is_whole boolean not null default false,
+  counted jsonb not null default '[]'::jsonb,
   constraint chat_turn_pkey PRIMARY KEY (org_id, id),
   constraint chat_turn_org_id_chat_id_fkey FOREIGN KEY (org_id, chat_id) REFERENCES chat(org_id, id) ON DELETE CASCADE
 );

@@ -95,7 +95,7 @@ describe('the assistant', () => {
     const panel = await openPanel(page, width < 576);
     expect(await panel.getByRole('button', { name: 'Full width' }).count()).toBe(width < 576 ? 0 : 1);
     await panel.getByText('Your Smart Assistant').waitFor();
-    await panel.getByText('The language model is switched off').waitFor();
+    await panel.getByText('The model is switched off').waitFor();
     await ask(page, 'Why do cedar deliveries slip?');
     await panel.getByText('1 item holds these words').waitFor();
     await panel.getByRole('link', { name: 'Cedar deliveries slip' }).waitFor();
