@@ -6,6 +6,7 @@ import { isTimeZone } from '../../shared/dates.ts';
 import { api, get, post, put, remove } from '../../shared/endpoint.ts';
 import { day, distinctIds, id, idList, line, oneOf, optionalLine, whole } from '../../shared/fields.ts';
 import { searching } from '../../shared/search.ts';
+import { seenAtEnd } from './contract/seen.ts';
 import { mostInvitees, sight, visibility, visibilityChange, visibilitySettings } from './contract/visibility.ts';
 import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
 
@@ -57,7 +58,6 @@ export const agenda = z.object({
 export type Agenda = z.output<typeof agenda>;
 
 export const meetingSettings = z.object({ sendRecapEmail: z.boolean(), clearMeetingItems: z.boolean() });
-
 const section = z.object({ name: z.string(), type: z.enum(agendaItemTypes), plannedSeconds: z.number(), spentSeconds: z.number() });
 
 /** The results of an ended meeting, written by live-meetings. */
@@ -80,6 +80,7 @@ export const meetingSummary = z.object({
   addedTodoIds: z.array(id()),
   completedTodoIds: z.array(id()),
   reviewedHeadlineIds: z.array(id()),
+  ...seenAtEnd,
 });
 export type MeetingSummary = z.output<typeof meetingSummary>;
 

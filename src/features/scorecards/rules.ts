@@ -3,6 +3,7 @@
 import { addDays, type Day, mondayOf, weekOf } from '../../shared/dates.ts';
 import { numberFormat } from '../../shared/formatters.ts';
 import { isAdmin, isLicensed, type Role } from '../../shared/roles.ts';
+import type { RedNumber } from '../meetings/contract/seen.ts';
 import { type Comparison, type Interval, type Measurable, type MeasuredValue, weeksShown } from './contract.ts';
 import { type AmountFormat, formatGoal, formatValue, roundTo } from './rules/format.ts';
 
@@ -160,7 +161,13 @@ export const wrongIn = <Row extends Target & AmountFormat & { values: readonly M
   locale: string,
 ): { value: string; goal: string } | undefined => {
   const value = valuesIn([{ id: week }], row.values)[0] ?? null;
-  if (value === null || isOnTarget(value, row)) return undefined;
+  return value === null || isOnTarget(value, row) ? undefined : missed(value, row, locale);
+};
+
+/** Returns a number that was off target, and its goal, as people read them. */
+export const missedIn = (red: RedNumber, locale: string) => missed(red.value, red as RedNumber & Target & AmountFormat, locale);
+
+const missed = (value: number, row: Target & AmountFormat, locale: string): { value: string; goal: string } => {
   const sign = row.comparison === 'Less' || row.comparison === 'LessOrEqual' ? `${comparisonSigns[row.comparison]} ` : '';
   return { value: formatValue(value, row, locale), goal: `${sign}${formatGoal(row.goalValue, row, locale)}` };
 };

@@ -6,6 +6,9 @@ import type { Actor, World } from '../../../testing/world.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
 import { meetingApi } from '../../meetings/contract.ts';
+import { rockApi } from '../../rocks/contract.ts';
+import { scorecardApi } from '../../scorecards/contract.ts';
+import { measurableDefaults } from '../../scorecards/rules.ts';
 import { todoApi } from '../../todos/contract.ts';
 import { liveMeetingApi } from '../contract.ts';
 
@@ -97,6 +100,9 @@ describe('POST live-meeting/end', () => {
         addedTodoIds: [added],
         completedTodoIds: [done],
         reviewedHeadlineIds: [headline],
+        newReds: [],
+        offRocks: [],
+        addedIssueIds: [],
         presentIds: expect.arrayContaining([lead.personId, member.personId]),
       },
     });
@@ -104,6 +110,41 @@ describe('POST live-meeting/end', () => {
     expect((await lead.call(liveMeetingApi.active)).items).toEqual([]);
     expect(await openMeetings()).toMatchObject([{ next_date: '2026-03-10' }]);
     expect(await send(member, 'join')).toMatchObject({ status: 409 });
+  });
+
+  it('K-22, K-34: tells new reds, Rocks that are off and Issues that were added, in the summary and in the recap', async () => {
+    const rock = await member.call(rockApi.create, {
+      body: { title: 'Open the bay', ownerId: member.personId, dueDate: '2026-03-31', type: 'Team', tractionIds: [traction.id] },
+    });
+    await member.call(rockApi.setStatus, { params: { id: rock.id }, body: { status: 'OffTrack' } });
+    const measure = async (title: string, ...values: [string, number][]) => {
+      const { id: measurableId } = await lead.call(scorecardApi.addMeasurable, {
+        params: { scorecardId: traction.scorecardId },
+        body: { ...measurableDefaults, title, ownerId: lead.personId, goalValue: 38, unitOfMeasure: 'Percent' },
+      });
+      for (const [intervalId, value] of values)
+        await lead.call(scorecardApi.enterValue, {
+          params: { scorecardId: traction.scorecardId, measurableId },
+          body: { intervalId, value },
+        });
+    };
+    await measure('Gross margin', ['2026-W09', 40], ['2026-W10', 30]);
+    await measure('Red before', ['2026-W09', 30], ['2026-W10', 30]);
+    await measure('On target', ['2026-W10', 39]);
+    await held();
+    const added = await member.call(issueApi.create, {
+      body: { title: 'Nets & lines', ...own(), entityType: 'meeting', meetingId: traction.meetingId, source: 'meeting' },
+    });
+    await send(lead, 'end');
+    const { summary } = (await meetingOf(traction.meetingId)) ?? {};
+    expect(summary?.newReds).toMatchObject([{ title: 'Gross margin', value: 30, goalValue: 38 }]);
+    expect(summary).toMatchObject({ offRocks: [{ title: 'Open the bay', ownerId: member.personId }], addedIssueIds: [added.id] });
+    await expect.poll(async () => (await mailsTo(member)).at(-1)?.plain).toContain('New reds\n- Gross margin 30%, goal 38%\n');
+    const { plain = '', html = '' } = (await mailsTo(member)).at(-1) ?? {};
+    expect(plain).toMatch(/Rocks off track\n- Open the bay, .+\n/);
+    expect(plain).toContain('Issues added\n- Nets & lines\n');
+    expect(html).toContain('Gross margin 30%, goal 38%');
+    expect(plain).not.toContain('Red before');
   });
 
   it.each(['Weekly', 'Annual'])(

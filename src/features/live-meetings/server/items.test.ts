@@ -372,7 +372,15 @@ describe('K-20: add-*-as-issue', () => {
     expect(first).toMatchObject({ status: 200, liveMeeting: { issueCount: 2, idsStatus: 'Prioritizing' } });
     const ids = (first as unknown as { ids: string[] }).ids;
     expect(await Promise.all(ids.map(issueOf))).toMatchObject([
-      { title: 'Boats 2, goal 3', fromTitle: 'Boats', ownerId: lead.personId, fromType: 'measurable', fromId: boats, source: 'meeting', rank: 1 },
+      {
+        title: 'Boats 2, goal 3',
+        fromTitle: 'Boats',
+        ownerId: lead.personId,
+        fromType: 'measurable',
+        fromId: boats,
+        source: 'meeting',
+        rank: 1,
+      },
       { title: 'Nets', ownerId: member.personId, fromType: 'measurable', fromId: nets, meetingId: traction.meetingId, rank: 2 },
     ]);
     expect(await drop(nets, boats)).toMatchObject({ ids: [], liveMeeting: { issueCount: 2 } });

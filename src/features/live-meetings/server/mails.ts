@@ -4,8 +4,10 @@ import { linesOf } from '../../../server/text/sanitise.ts';
 import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '../../../server/text/text.ts';
 import { listFormat } from '../../../shared/formatters.ts';
 import { productName } from '../../../shared/product.ts';
+import type { RedNumber } from '../../meetings/contract/seen.ts';
 import type { MeetingSummary } from '../../meetings/contract.ts';
 import { sectionName } from '../../meetings/rules/section-names.ts';
+import { missedIn } from '../../scorecards/rules.ts';
 import { isGreat } from '../rules.ts';
 
 /** The content of the recap; its language and times depend on each recipient. */
@@ -16,6 +18,12 @@ export interface Recap {
   solved: { title: string; outcome: string }[];
   /** Issues that were discussed but not solved. */
   discussed: string[];
+  /** The numbers that are red since this week. */
+  reds: RedNumber[];
+  /** The Rocks that are off track. */
+  offRocks: { title: string; owner: string }[];
+  /** The Issues that were added in the meeting. */
+  added: string[];
   todos: { title: string; owner: string; dueDate: string | null }[];
   /** To-Dos that were done. */
   done: { title: string; owner: string }[];
@@ -129,6 +137,17 @@ const when = (reader: Reader, { summary }: Recap): string => {
   return format.format(new Date(summary.started));
 };
 
+/** Returns the lines of what the meeting saw: new reds, Rocks that are off track, and Issues that were added. */
+const seenIn = (reader: Reader, { reds, offRocks, added }: Recap): { key: string; lines: string[] }[] => {
+  const red = (each: RedNumber) =>
+    textFor(reader, 'scorecards.wrong', { title: each.title, ...missedIn(each, reader.formatLocale ?? reader.locale) });
+  return [
+    { key: 'reds', lines: reds.map(red) },
+    { key: 'offRocks', lines: offRocks.map(({ title, owner }) => (owner === '' ? title : `${title}, ${owner}`)) },
+    { key: 'added', lines: added },
+  ].filter(({ lines }) => lines.length > 0);
+};
+
 const teams = (say: Say, count: number): string => (count === 0 ? '' : say('teams', { count }));
 
 const notesOf = (say: Say, { notes }: Recap): string =>
@@ -168,6 +187,12 @@ const html = (reader: Reader, recap: Recap, stop: Stop): string => {
     listIfAny(
       say('discussed'),
       discussed.map((each) => row(cell(escapeHtml(each)))),
+    ),
+    ...seenIn(reader, recap).map(({ key, lines }) =>
+      listIfAny(
+        say(key),
+        lines.map((each) => row(cell(escapeHtml(each)))),
+      ),
     ),
     listIfAny(
       say('done'),
@@ -216,6 +241,7 @@ const plain = (reader: Reader, recap: Recap, stop: Stop): string => {
       solved.map((issue) => [issue.title, ...(issue.outcome === '' ? [] : [issue.outcome])].join(': ')),
     ),
     ...(discussed.length === 0 ? [] : part(say('discussed'), '', discussed)),
+    ...seenIn(reader, recap).flatMap(({ key, lines }) => part(say(key), '', lines)),
     ...(done.length === 0
       ? []
       : part(

@@ -1,14 +1,15 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import { refuseStale } from '../../../server/access/stale.ts';
 import { textFor } from '../../../server/text/text.ts';
-import { weekOf } from '../../../shared/dates.ts';
+import { addDays, weekOf } from '../../../shared/dates.ts';
 import { errors, refuse } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { hasFlag } from '../../flags/server/access.ts';
+import type { RedNumber } from '../../meetings/contract/seen.ts';
 import { ownerFieldOf, ownersFor, whoMayBeGiven } from '../../meetings/server/access/giving.ts';
 import { listStandings, type Standing, standingsToAdd } from '../../meetings/server/access.ts';
 import type { MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
-import { currentStart, intervalsFrom, meetingsKept, placementOf, wrongIn } from '../rules.ts';
+import { currentStart, intervalsFrom, isOnTarget, meetingsKept, placementOf, wrongIn } from '../rules.ts';
 import { type ReachedMeasurable, rightsOn } from './access.ts';
 import { measurableShown, meetingsOf, rowsShown } from './actions/show.ts';
 import {
@@ -40,6 +41,20 @@ export const issueTitles = async (at: Entered, rows: readonly MeasurableRow[]): 
     return [row.id, wrong === undefined ? row.title : textFor(at, 'scorecards.wrong', { title: row.title, ...wrong })] as const;
   });
   return new Map(titles);
+};
+
+/** Returns the numbers of a meeting that are off target this week and were not in the week before. */
+export const newReds = async (at: Entered, tractionId: string): Promise<RedNumber[]> => {
+  const rows = await listMeasurables(at, tractionId);
+  const weeks = [weekOf(at.today), weekOf(addDays(at.today, -7))] as const;
+  const values = Map.groupBy(await listValues(at, rows.map(rootOf), [...weeks]), ({ measurableId }) => measurableId);
+  return rows.flatMap((row) => {
+    const own = values.get(rootOf(row)) ?? [];
+    const [value, before] = weeks.map((week) => own.find(({ intervalId }) => intervalId === week)?.value ?? null);
+    if (value == null || isOnTarget(value, row) || (before != null && !isOnTarget(before, row))) return [];
+    const { id: measurableId, title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces } = row;
+    return [{ measurableId, title, ownerId, value, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }];
+  });
 };
 
 /** Returns the ids of the weeks of the scorecard that ends with the current week. */

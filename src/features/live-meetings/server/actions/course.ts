@@ -2,9 +2,11 @@ import type { Entered } from '../../../../server/access/granted.ts';
 import { errors, refuse } from '../../../../shared/errors.ts';
 import { isLicensed } from '../../../../shared/roles.ts';
 import { endMeeting } from '../../../meetings/server/actions/hold.ts';
+import { newReds } from '../../../scorecards/server/actions.ts';
 import type { LiveMeeting } from '../../contract.ts';
 import { attendeeOf, type Command, isUnderWay, summaryOf } from '../../rules.ts';
 import { type LiveGrant, mayBeScribe } from '../access.ts';
+import { listAddedIssues, listOffRocks } from '../store/ending.ts';
 import { countOpenIssues, findState, keepConnection, listFaces } from '../store.ts';
 import { clearItems } from './items.ts';
 import { command } from './moves.ts';
@@ -76,7 +78,12 @@ export const endLiveMeeting = async (at: Entered, granted: LiveGrant): Promise<L
   if (saved?.status === 'Completed' && saved.scribePersonId === at.personId) return saved;
   const state = await command(at, granted, { type: 'end' });
   const summary = summaryOf(state) ?? refuse(errors.unexpected);
-  await endMeeting(at, meetingId, summary);
+  const seen = {
+    newReds: await newReds(at, tractionId),
+    offRocks: await listOffRocks(at, tractionId),
+    addedIssueIds: await listAddedIssues(at, meetingId),
+  };
+  await endMeeting(at, meetingId, { ...summary, ...seen });
   if (state.settings.clearMeetingItems) await clearItems(at, tractionId);
   await tellEnded(at, granted.held);
   if (state.settings.sendRecapEmail) await at.after.job('live-meeting-recap', { orgId: at.orgId, meetingId });

@@ -20,7 +20,9 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
   const words = await readWords(at);
   const todos = await titlesOfTodos(at, summary.addedTodoIds);
   const done = await titlesOfTodos(at, summary.completedTodoIds);
-  const everybody = [...summary.presentIds, ...summary.absentIds, ...[...todos, ...done].map(({ ownerId }) => ownerId)];
+  const { newReds = [], offRocks = [], addedIssueIds = [] } = summary;
+  const owners = [...todos, ...done, ...offRocks].map(({ ownerId }) => ownerId);
+  const everybody = [...summary.presentIds, ...summary.absentIds, ...owners];
   const names = new Map(
     (await listFaces(at, [...new Set(everybody)])).map((face) => [face.personId, `${face.firstName} ${face.lastName}`]),
   );
@@ -31,6 +33,9 @@ export const mailRecap = async (at: Working, meetingId: string): Promise<void> =
     summary,
     solved: await titlesOfIssues(at, summary.solvedIssueIds),
     discussed: (await titlesOfIssues(at, stillOpen(summary))).map(({ title }) => title),
+    reds: newReds,
+    offRocks: offRocks.map(({ title, ownerId }) => ({ title, owner: names.get(ownerId) ?? '' })),
+    added: (await titlesOfIssues(at, addedIssueIds)).map(({ title }) => title),
     done: done.map(({ title, ownerId }) => ({ title, owner: names.get(ownerId) ?? '' })),
     todos: todos.map(({ title, ownerId, dueDate }) => ({ title, owner: names.get(ownerId) ?? '', dueDate })),
     headlines: (await titlesOfHeadlines(at, summary.reviewedHeadlineIds)).map(({ id, title }) => ({ title, teams: cascades.get(id) ?? 0 })),

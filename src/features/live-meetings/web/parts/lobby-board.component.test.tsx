@@ -5,8 +5,8 @@ import { dev, hannah, maren } from '../../../../testing/component/session.ts';
 import { seen, show } from '../../../../testing/component/show.tsx';
 import { personOf } from '../../../../testing/component/things.ts';
 import type { Readiness } from '../../../meetings/contract.ts';
-import { LobbyBoard } from './lobby-board.tsx';
 import styles from './lobby.module.css';
+import { LobbyBoard } from './lobby-board.tsx';
 
 const item = (title: string) => ({ id: personOf({ firstName: title, lastName: '' }).id, title });
 const of = (personId: string, change: Partial<Readiness> = {}): Readiness => ({
@@ -31,7 +31,10 @@ it('K-04: one’s own row is first, then who must do something before the meetin
     </live.Live>,
   );
   await seen(page.getByText('Hannah Pike'));
-  const rows = page.getByRole('listitem').elements().map((row) => row.textContent);
+  const rows = page
+    .getByRole('listitem')
+    .elements()
+    .map((row) => row.textContent);
   expect(rows.map((text) => /Maren|Dev|Hannah/.exec(text ?? '')?.[0])).toEqual(['Maren', 'Dev', 'Hannah']);
   const yellow = [...document.querySelectorAll(`.${styles['need']}`)].map(({ textContent }) => textContent);
   expect([yellow, document.querySelector(`.${styles['may']}`)?.textContent]).toEqual([['1 to enter'], '1 unread']);

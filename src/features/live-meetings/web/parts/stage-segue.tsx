@@ -1,13 +1,16 @@
+import '../../../../web/texts/headlines.ts';
 import '../../../../web/texts/live-meetings.ts';
 import { IconArrowRight, IconPlayerPause, IconPlus } from '@tabler/icons-react';
 import { nameOf } from '../../../../shared/names.ts';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Kbd } from '../../../../web/ui/kbd.tsx';
 import { once } from '../../../../web/ui/once.ts';
 import { ProgressBar } from '../../../../web/ui/progress-bar.tsx';
+import { usePhone } from '../../../../web/ui/use-phone.ts';
 import type { Attendee } from '../../contract.ts';
 import { speakerOf, type Turn, turnOf, turnsOf, waitingOf } from '../../rules.ts';
 import { FocusCard } from './focus-card.tsx';
@@ -88,10 +91,22 @@ const Speaking = ({ speaker, turn }: { speaker: Attendee; turn: Turn }) => {
   );
 };
 
+/** Renders the button by which news becomes a Headline, on a phone, whose header has no room for it. */
+const AddHeadline = () => {
+  const t = useText();
+  const { tractionId, meetingId } = useLive().state;
+  return (
+    <Button icon={IconPlus} onClick={() => void openDialog('addHeadline', { tractionId, meetingId })}>
+      {t('headlines.add')}
+    </Button>
+  );
+};
+
 /** Renders Segue, in which everybody in turn tells good news; turns pass on by themselves. Catalogue rows K-18 and K-28. */
 export const StageSegue = ({ title }: { title: string }) => {
   const t = useText();
-  const { state, may, send } = useLive();
+  const { state, may, send, adds } = useLive();
+  const phone = usePhone();
   const now = useTick();
   usePassing();
   const speaker = speakerOf(state);
@@ -99,7 +114,7 @@ export const StageSegue = ({ title }: { title: string }) => {
   const [first] = waitingOf(state, now);
   const begins = first !== undefined && may('setSelectedAttendee');
   return (
-    <StageFrame title={title} note={t('liveMeetings.segue.prompt')}>
+    <StageFrame title={title} note={t('liveMeetings.segue.prompt')} end={phone && adds && <AddHeadline />}>
       {speaker !== undefined && turn !== undefined ? (
         <Speaking speaker={speaker} turn={turn} />
       ) : (

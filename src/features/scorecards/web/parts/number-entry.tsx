@@ -178,7 +178,11 @@ const Acts = ({ row }: { row: ScorecardRow }) => {
         {t('scorecards.entry.comment')}
       </Button>
       {row.can.edit && (
-        <Button tone="soft" icon={IconMessageCircle} onClick={() => void dropToIssues(row.tractionId, 'measurable', [red(row)], user.userId)}>
+        <Button
+          tone="soft"
+          icon={IconMessageCircle}
+          onClick={() => void dropToIssues(row.tractionId, 'measurable', [red(row)], user.userId)}
+        >
           {t('scorecards.drop')}
         </Button>
       )}

@@ -21,7 +21,7 @@ import styles from './scorecard-grid.module.css';
 
 interface ScorecardGridProps {
   scorecardId: string;
-  /** False in a meeting, where another heading names the grid and counts the misses of this week. */
+  /** False in a meeting, where another heading names the grid and counts the misses of this week; there it begins with the numbers. */
   headed?: boolean | undefined;
   /** Creates an Issue from a measurable; absent where there is no Issue list. */
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
@@ -114,11 +114,11 @@ export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, bulk
       aria-busy={isPlaceholderData || undefined}
       onKeyDown={(press) => press.key === 'Escape' && !press.defaultPrevented && picks.clear()}
     >
-      {stage === undefined && (
+      {stage === undefined && headed && (
         <ScorecardBar
           scorecard={scorecard}
           today={today}
-          heading={headed && <h2 className={styles.heading}>{t('scorecards.title')}</h2>}
+          heading={<h2 className={styles.heading}>{t('scorecards.title')}</h2>}
           onPage={page}
           onAdd={add}
         />

@@ -1,4 +1,5 @@
 import '../../../../web/texts/meetings.ts';
+import '../../../../web/texts/scorecards.ts';
 import '../../../../web/texts/traction.ts';
 import { nameOf } from '../../../../shared/names.ts';
 import { useRead } from '../../../../web/api/use-read.ts';
@@ -16,6 +17,7 @@ import type { Meeting, MeetingSummary } from '../../../meetings/contract.ts';
 import { sectionName } from '../../../meetings/rules/section-names.ts';
 import { stillOpen } from '../../../meetings/rules.ts';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
+import { missedIn } from '../../../scorecards/rules.ts';
 import { todoApi } from '../../../todos/contract.ts';
 import { Figures } from './figures.tsx';
 import styles from './meeting-summary-page.module.css';
@@ -62,13 +64,43 @@ const useIssues = (ids: readonly string[]) => useRead(issueApi.byIds, byIds(ids)
 const useTodos = (ids: readonly string[]) => useRead(todoApi.byIds, byIds(ids), whenAny(ids)).data?.items ?? [];
 
 /** Reads the items that a summary names. */
-const useItems = ({ solvedIssueIds, addedTodoIds, completedTodoIds, reviewedHeadlineIds, ...summary }: MeetingSummary) => ({
+const useItems = ({
+  solvedIssueIds,
+  addedIssueIds = [],
+  addedTodoIds,
+  completedTodoIds,
+  reviewedHeadlineIds,
+  ...summary
+}: MeetingSummary) => ({
   issues: useIssues(solvedIssueIds),
   discussed: useIssues(stillOpen({ solvedIssueIds, ...summary })).filter(({ status }) => status !== 'Removed'),
+  added: useIssues(addedIssueIds).filter(({ status }) => status !== 'Removed'),
   todos: useTodos(addedTodoIds),
   done: useTodos(completedTodoIds),
   headlines: useRead(headlineApi.byIds, byIds(reviewedHeadlineIds), whenAny(reviewedHeadlineIds)).data?.items ?? [],
 });
+
+/** Returns the new reds and the Rocks that were off track, as the summary has kept them. */
+const useSeen = ({ newReds = [], offRocks = [] }: MeetingSummary) => {
+  const t = useText();
+  const { numbers } = useFormats();
+  return {
+    reds: newReds.map((red) => ({
+      id: red.measurableId,
+      title: t('scorecards.wrong', { title: red.title, ...missedIn(red, numbers) }),
+      ownerId: red.ownerId ?? '',
+    })),
+    rocks: offRocks.map(({ rockId, title, ownerId }) => ({ id: rockId, title, ownerId })),
+  };
+};
+
+/** Renders a part of the summary, or nothing where it has no lines. */
+const PartIfAny = ({ title, lines, people }: { title: string; lines: readonly Line[]; people: People }) =>
+  lines.length > 0 && (
+    <SummaryPart title={title} count={lines.length}>
+      <Lines lines={lines} people={people} />
+    </SummaryPart>
+  );
 
 /** Adds how long each Issue was discussed; older summaries do not say. */
 const timedBy = ({ issueTimes = [] }: MeetingSummary, issues: readonly Line[]): Line[] =>
@@ -127,11 +159,13 @@ const Sections = ({ sections }: Pick<MeetingSummary, 'sections'>) => {
 export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; summary: MeetingSummary }) => {
   const t = useText();
   const { longDay, time } = useFormats();
-  const { issues, discussed, todos, done, headlines } = useItems(summary);
+  const { issues, discussed, added, todos, done, headlines } = useItems(summary);
+  const { reds, rocks } = useSeen(summary);
   const { people, settled } = usePeople([
     ...summary.presentIds,
     ...summary.absentIds,
-    ...[...issues, ...discussed, ...todos, ...done, ...headlines].map(({ ownerId }) => ownerId),
+    ...[...issues, ...discussed, ...added, ...todos, ...done, ...headlines, ...rocks].map(({ ownerId }) => ownerId),
+    ...reds.map(({ ownerId }) => ownerId),
   ]);
   const { started, ended, averageRating, spentSeconds, plannedSeconds } = summary;
   const day = dayHere(new Date(started));
@@ -156,19 +190,14 @@ export const MeetingSummaryPage = ({ meeting, summary }: { meeting: Meeting; sum
       <SummaryPart title={t('traction.issuesSolved')} count={issues.length} none={t('traction.noneSolved')}>
         <Lines lines={timedBy(summary, issues)} people={people} />
       </SummaryPart>
-      {discussed.length > 0 && (
-        <SummaryPart title={t('traction.discussed')} count={discussed.length}>
-          <Lines lines={discussed} people={people} />
-        </SummaryPart>
-      )}
+      <PartIfAny title={t('traction.discussed')} lines={discussed} people={people} />
+      <PartIfAny title={t('traction.issuesAdded')} lines={added} people={people} />
+      <PartIfAny title={t('traction.newReds')} lines={reds} people={people} />
+      <PartIfAny title={t('traction.offRocks')} lines={rocks} people={people} />
       <SummaryPart title={t('traction.todosMade')} count={todos.length} none={t('traction.noTodos')}>
         <Lines lines={todos} people={people} />
       </SummaryPart>
-      {done.length > 0 && (
-        <SummaryPart title={t('traction.todosDone')} count={done.length}>
-          <Lines lines={done} people={people} />
-        </SummaryPart>
-      )}
+      <PartIfAny title={t('traction.todosDone')} lines={done} people={people} />
       <SummaryPart title={t('traction.headlinesHeard')} count={headlines.length} none={t('traction.noHeadlines')}>
         <Lines lines={headlines} people={people} />
       </SummaryPart>
