@@ -194,3 +194,18 @@ describe('who asks for JSON', () => {
       expect((await streamed(here, member, chatApi.ask, asked, { accept })).events, accept).not.toEqual([]);
   });
 });
+
+describe('a list that is too long to be read at once', () => {
+  it('is counted to its end', async () => {
+    await here.sql(
+      `insert into todo (org_id, id, traction_id, owner_id, created_by_id, title, due_date, status)
+       select $1, gen_random_uuid(), $2, case when n <= 3 then $3::uuid else $4::uuid end, $4, 'Old thing ' || n, '2026-02-01', 'NotDone'
+       from generate_series(1, 600) n`,
+      [owner.orgId, traction.id, member.personId, owner.personId],
+      owner.orgId,
+    );
+    const { text, counted } = await ask('What is late?', member);
+    expect(text).toBe('603 things are late, 3 of them yours.');
+    expect(counted[0]?.groups[0]).toMatchObject({ title: 'To-Dos', count: 601, lists: [{ count: null }] });
+  });
+});

@@ -17,6 +17,12 @@ interface Due {
   tractionId: string | null;
 }
 
+/** The first things of a list, and how many more there are. */
+interface Read {
+  items: readonly Due[];
+  more: number;
+}
+
 type Days = { from?: Day; to: Day };
 
 const isAsked = ({ asked }: Ground, kind: AskedKind): boolean => asked.kinds.length === 0 || asked.kinds.includes(kind);
@@ -29,15 +35,19 @@ const between = ({ from, to }: Days) => [
 ];
 
 /** Returns the open To-Dos that are due on these days. */
-const todosDue = async (ground: Ground, days: Days): Promise<Due[]> => {
+const todosDue = async (ground: Ground, days: Days): Promise<Read> => {
   const filters = [{ field: 'status', operator: 'in' as const, value: [...openTodos] }, ...between(days)];
-  const { items } = await findTodos(ground.at, requestFor(ground, filters, [{ field: 'dueDate', direction: 'asc' }]), ground.tractions);
-  return items.filter(({ tractionId }) => tractionId !== null || ground.isPersonal);
+  const request = requestFor(ground, filters, [{ field: 'dueDate', direction: 'asc' }]);
+  const { items, totalCount = 0 } = await findTodos(ground.at, request, ground.tractions);
+  const own = items.filter(({ tractionId }) => tractionId !== null || ground.isPersonal);
+  return { items: own, more: totalCount - items.length };
 };
 
-const rocksDue = async (ground: Ground, days: Days): Promise<Due[]> => {
+const rocksDue = async (ground: Ground, days: Days): Promise<Read> => {
   const filters = [{ field: 'status', operator: 'in' as const, value: [...openRocks] }, ...between(days)];
-  return (await findRocks(ground.at, requestFor(ground, filters, [{ field: 'dueDate', direction: 'asc' }]), ground.tractions)).items;
+  const request = requestFor(ground, filters, [{ field: 'dueDate', direction: 'asc' }]);
+  const { items, totalCount = 0 } = await findRocks(ground.at, request, ground.tractions);
+  return { items, more: totalCount - items.length };
 };
 
 /** Returns the numbers that nobody has entered for the last week that is over. */
@@ -54,17 +64,17 @@ const kindOf = { todos: 'todo', rocks: 'rock', milestones: 'rock' } as const;
 
 type Part = keyof typeof kindOf | 'numbers';
 type DueItem = Due & { rockId?: string };
-type Parts = readonly { part: Part; items: readonly DueItem[] }[];
+type Parts = readonly { part: Part; items: readonly DueItem[]; more: number }[];
 
 /** Returns To-Dos, milestones and Rocks that are due on these days, those that the question means. */
 const partsDue = async (ground: Ground, days: Days): Promise<Parts> => {
-  const parts: { part: Part; items: DueItem[] }[] = [];
-  if (isAsked(ground, 'todo')) parts.push({ part: 'todos', items: await todosDue(ground, days) });
+  const parts: Parts[number][] = [];
+  if (isAsked(ground, 'todo')) parts.push({ part: 'todos', ...(await todosDue(ground, days)) });
   if (isAsked(ground, 'milestone') || isAsked(ground, 'rock')) {
     const found = await findMilestones(ground.at, days, ground.tractions);
-    parts.push({ part: 'milestones', items: found.filter(({ ownerId }) => isTheirs(ground, ownerId)) });
+    parts.push({ part: 'milestones', items: found.filter(({ ownerId }) => isTheirs(ground, ownerId)), more: 0 });
   }
-  if (isAsked(ground, 'rock')) parts.push({ part: 'rocks', items: await rocksDue(ground, days) });
+  if (isAsked(ground, 'rock')) parts.push({ part: 'rocks', ...(await rocksDue(ground, days)) });
   return parts;
 };
 
@@ -72,7 +82,10 @@ const partsDue = async (ground: Ground, days: Days): Promise<Parts> => {
 const partsMeant = (parts: Parts, { asked: { words } }: Ground): Parts => {
   const all = parts.flatMap(({ items }) => items);
   const meant = new Set(holding(all, words));
-  return parts.map(({ part, items }) => ({ part, items: items.filter((item) => meant.has(item)) }));
+  return parts.map(({ part, items, more }) => {
+    const kept = items.filter((item) => meant.has(item));
+    return { part, items: kept, more: kept.length === items.length ? more : 0 };
+  });
 };
 
 /** Makes groups of what is due; rows open their item, a milestone its Rock. */
@@ -95,7 +108,7 @@ const groupsOf = (ground: Ground, parts: Parts, titles: Record<Part, string>): C
     });
   return parts
     .filter(({ items }) => items.length > 0)
-    .map(({ part, items }) => groupOf(ground, { title: titles[part], items }, rowOf(part), lists(part)));
+    .map(({ part, items, more }) => groupOf(ground, { title: titles[part], items, count: items.length + more }, rowOf(part), lists(part)));
 };
 
 const titlesOf = ({ say }: Ground, numbers = ''): Record<Part, string> => ({
@@ -105,18 +118,27 @@ const titlesOf = ({ say }: Ground, numbers = ''): Record<Part, string> => ({
   numbers,
 });
 
-const countOf = (parts: Parts, ownerId?: string): number =>
-  parts.reduce((sum, { items }) => sum + items.filter((item) => ownerId === undefined || item.ownerId === ownerId).length, 0);
+const countOf = (parts: Parts): number => parts.reduce((sum, { items, more }) => sum + items.length + more, 0);
+
+/** Returns how many of the things are the asker's own; they are counted anew where not all could be read. */
+const countMine = async (ground: Ground, parts: Parts, days: Days): Promise<number> => {
+  const { personId } = ground.at;
+  const isMine = ({ ownerId }: DueItem): boolean => ownerId === personId;
+  if (parts.every(({ more }) => more === 0)) return parts.reduce((sum, { items }) => sum + items.filter(isMine).length, 0);
+  const numbers = parts.filter(({ part }) => part === 'numbers').map((part) => ({ ...part, items: part.items.filter(isMine) }));
+  return countOf([...(await partsDue({ ...ground, asked: { ...ground.asked, personIds: [personId] } }, days)), ...numbers]);
+};
 
 /** Counts what is late: To-Dos, milestones and Rocks that were due before today, and numbers that are missing for the last week. */
 export const countLate = async (ground: Ground): Promise<Counted> => {
   const { at, asked, say, day } = ground;
   const monday = addDays(mondayOf(at.today), -7);
-  const due = await partsDue(ground, { to: addDays(at.today, -1) });
+  const days = { to: addDays(at.today, -1) };
+  const due = await partsDue(ground, days);
   const numbers = isAsked(ground, 'measurable') ? await numbersMissing(ground, weekOf(monday)) : [];
-  const parts = partsMeant([...due, { part: 'numbers', items: numbers.map((number) => ({ ...number, dueDate: null })) }], ground);
+  const parts = partsMeant([...due, { part: 'numbers', items: numbers.map((number) => ({ ...number, dueDate: null })), more: 0 }], ground);
   return {
-    text: sayLate(ground, countOf(parts), countOf(parts, at.personId)),
+    text: sayLate(ground, countOf(parts), await countMine(ground, parts, days)),
     groups: groupsOf(ground, parts, titlesOf(ground, say('numbersMissing', { day: day(monday) }))),
     ...lookedAt(ground, say('whatLate')),
     next: asked.personIds === undefined ? [say('next.mine'), say('next.due')] : [say('next.due')],
