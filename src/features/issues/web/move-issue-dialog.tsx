@@ -1,7 +1,7 @@
 import '../../../web/texts/issues.ts';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../../shared/names.ts';
-import { MeetingPicker } from '../../../web/forms/meeting-picker.tsx';
+import { type MeetingOption, MeetingPicker } from '../../../web/forms/meeting-picker.tsx';
 import { useForm } from '../../../web/forms/use-form.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { Dialog } from '../../../web/modals/dialog.tsx';
@@ -29,6 +29,21 @@ interface Draft {
   destinationId: string;
 }
 
+/** Returns what stands below the pickers about the present owner; the catalogue's sentence about other meetings stands only over an empty list. */
+const useHints = (ownerId: string, others: readonly MeetingOption[] | undefined, to: { id: string; title: string }) => {
+  const t = useText();
+  const { people } = usePeople([ownerId]);
+  const stays = people.get(ownerId);
+  const name = stays && nameOf(stays);
+  const isIn = (id: string): boolean => isShared(others, id, [ownerId]);
+  if (to.id !== '') {
+    return { owner: name === undefined || isIn(to.id) ? undefined : t('issues.moveOwnerAbsent', { name, meeting: to.title }) };
+  }
+  if (others?.length === 0) return { destination: t('items.ownerWithoutMeetings') };
+  const isNowhere = others !== undefined && !others.some(({ id }) => isIn(id));
+  return { destination: isNowhere && name !== undefined ? t('issues.moveOwnerNowhere', { name }) : undefined };
+};
+
 const Moving = ({ issue, ownerId: owner, kinds, close }: Omit<MoveIssueDialogProps, 'issueId'> & { issue: ListedIssue }) => {
   const t = useText();
   const move = useMoveIssue();
@@ -55,18 +70,7 @@ const Moving = ({ issue, ownerId: owner, kinds, close }: Omit<MoveIssueDialogPro
   });
   const { ownerId, destinationId } = form.values;
   const there = useHolderIds([destinationId]);
-  const { people } = usePeople([issue.ownerId]);
-  const stays = people.get(issue.ownerId);
-  const ownerHint = (): string | undefined => {
-    if (destinationId === '' || stays === undefined || isShared(others, destinationId, [issue.ownerId])) return undefined;
-    return t('issues.moveOwnerAbsent', { name: nameOf(stays), meeting: titleOf(destinationId) });
-  };
-  // The catalogue's sentence stands only over an empty list.
-  const destinationHint = (): string | undefined => {
-    if (others?.length === 0) return t('items.ownerWithoutMeetings');
-    const isAbsent = others !== undefined && !others.some(({ id }) => isShared(others, id, [issue.ownerId]));
-    return isAbsent && stays !== undefined ? t('issues.moveOwnerNowhere', { name: nameOf(stays) }) : undefined;
-  };
+  const hints = useHints(issue.ownerId, others, { id: destinationId, title: titleOf(destinationId) });
   const destination = form.field('destinationId');
   return (
     <Dialog title={t('issues.move')} form={form} submit={t('issues.move')} onClose={() => close()}>
@@ -76,7 +80,7 @@ const Moving = ({ issue, ownerId: owner, kinds, close }: Omit<MoveIssueDialogPro
         label={t('issues.moveTo')}
         required
         meetings={others}
-        hint={destinationId === '' ? destinationHint() : undefined}
+        hint={hints.destination}
         {...destination}
         onChange={(picked) => {
           destination.onChange(picked);
@@ -89,7 +93,7 @@ const Moving = ({ issue, ownerId: owner, kinds, close }: Omit<MoveIssueDialogPro
         required
         because={destinationId === '' ? t('issues.moveMeetingFirst') : undefined}
         only={there}
-        hint={ownerHint()}
+        hint={hints.owner}
         {...form.field('ownerId')}
       />
     </Dialog>
