@@ -25,7 +25,7 @@ it.each(bothSizes)(
     const place = async () => {
       if (!isPhone) return;
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Your license' }).click();
+      await page.getByRole('menuitem', { name: 'Become a Member' }).click();
     };
     const leave = async () => {
       if (isPhone) await page.keyboard.press('Escape');

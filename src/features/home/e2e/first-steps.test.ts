@@ -102,7 +102,7 @@ describe('the first steps of an organisation', () => {
     expect(await dialog.getByLabel('Last name, row 1').inputValue()).toBe('Okafor');
     await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-    await page.getByText('1 address is written down. Nobody has been told.').waitFor();
+    await page.getByText('Theo Okafor is invited. 1 more address is written down.').waitFor();
     await page.getByRole('button', { name: 'Invite 1 person' }).click();
     expect(await dialog.getByLabel('E-mail, row 1').inputValue()).toBe('priya@inviting.example');
     expect(await dialog.getByLabel('E-mail, row 2').count()).toBe(0);
@@ -110,10 +110,10 @@ describe('the first steps of an organisation', () => {
     await dialog.getByLabel('Last name, row 1').fill('Raman');
     await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-    await page.getByText('2 people have been invited.').waitFor();
+    await page.getByText('Priya Raman and Theo Okafor are invited.').waitFor();
     expect(await page.getByRole('button', { name: /^Invite \d/ }).count()).toBe(0);
     await page.reload();
-    await page.getByText('2 people have been invited.').waitFor();
+    await page.getByText('Priya Raman and Theo Okafor are invited.').waitFor();
     expect(visitor.faults).toEqual([]);
   });
 

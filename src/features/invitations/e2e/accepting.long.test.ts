@@ -47,7 +47,7 @@ describe('the link of an invitation', () => {
     await page.goto('/meetings');
     await page.getByText(`Build & Install ${width}`).waitFor();
     await page.goto(path);
-    await page.getByRole('heading', { name: 'This invitation does not work any more' }).waitFor();
+    await page.getByRole('heading', { name: 'This invitation was used' }).waitFor();
     expect(await pageFaults(visitor.page, `dead-${width}`)).toEqual([]);
     expect(visitor.faults).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('an organisation that must pay for a licence first', () => {
   it('B-05: is led to the checkout by Approve beside the members, and is not told that it is done', () =>
     unpaid(async () => {
       const { page } = await asked(members());
-      await page.getByText('Hannah Pike asks for a license').waitFor();
+      await page.getByText('Hannah Pike asks to become a Member').waitFor();
       await page.getByRole('button', { name: 'Approve' }).click();
       await page.waitForURL('**/checkout');
       expect(await roleNow()).toEqual({ role: 'Observer' });

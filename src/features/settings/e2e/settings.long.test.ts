@@ -27,7 +27,7 @@ describe('Settings', () => {
       const { page, enter, faults } = await on.visitor({ theme });
       await enter(owner, '/');
       await page.getByRole('link', { name: 'Settings' }).click();
-      for (const name of ['Details', 'Members and licenses', 'Meetings and departments', 'Delete organization', 'My view']) {
+      for (const name of ['Details', 'Members', 'Meetings and departments', 'Delete organization', 'My view']) {
         await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
         await page.getByRole('heading', { level: 2, name: name === 'Delete organization' ? 'Delete Harbor & Pine' : name }).waitFor();
         expect(await axeFaults(page)).toEqual([]);
@@ -39,7 +39,7 @@ describe('Settings', () => {
   it('B-32: on a phone the rail is a list whose pages have Back', async () => {
     const { page, enter } = await on.visitor({ width: 360, height: 780 });
     await enter(owner, base());
-    for (const name of ['Details', 'Members and licenses', 'Meetings and departments', 'Delete organization', 'My view']) {
+    for (const name of ['Details', 'Members', 'Meetings and departments', 'Delete organization', 'My view']) {
       await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1, name: name === 'Delete organization' ? 'Delete Harbor & Pine' : name }).waitFor();
       expect(await scrollsSideways(page)).toBe(false);
@@ -86,7 +86,7 @@ describe('Settings', () => {
     await page.getByRole('heading', { level: 1, name: 'These are the settings of Tidekeepers' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Switch to Tidekeepers' }).click();
-    await page.getByRole('heading', { level: 2, name: 'Members and licenses' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Members' }).waitFor();
     await page.getByRole('button', { name: /Tidekeepers.*change organization/ }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/org/detail/${both.orgId}/license`);
     expect(faults).toEqual([]);
@@ -123,14 +123,14 @@ describe('Settings', () => {
     await theirs.page.getByRole('button', { name: 'Request Upgrade' }).click();
     await theirs.page.getByText('Upgrade pending approval').waitFor();
     await mine.enter(owner, `${base()}/license`);
-    await mine.page.getByText('Hannah Pike asks for a license').waitFor();
+    await mine.page.getByText('Hannah Pike asks to become a Member').waitFor();
     const decision = '**/api/v2/person/denyupgrade/**';
     await mine.page.route(decision, (route) => route.fulfill({ status: 403, json: { succeeded: false, messages: [] } }));
     await mine.page.getByRole('button', { name: 'Deny' }).click();
     await mine.page.getByText('An unknown error occurred').waitFor();
     await unroute(mine.page, decision);
     await mine.page.getByRole('button', { name: 'Approve' }).click();
-    await mine.page.getByText('Hannah Pike asks for a license').waitFor({ state: 'detached' });
+    await mine.page.getByText('Hannah Pike asks to become a Member').waitFor({ state: 'detached' });
     await theirs.page.getByText('Your permission level has changed').waitFor();
     await theirs.page.getByRole('button', { name: 'Add To-Do' }).first().waitFor();
     for (const words of ['Upgrade pending approval', 'Request Upgrade']) expect(await theirs.page.getByText(words).count()).toBe(0);

@@ -158,12 +158,12 @@ const Row = ({ invitation, picked, onPick }: RowProps) => {
           </span>
         </span>
       </th>
-      <td>{t(`invitations.roles.${invitation.role}`)}</td>
+      <td className={styles.role}>{t(`invitations.roles.${invitation.role}`)}</td>
       {hasBilling && <td className={styles.dim}>{t(`invitations.pending.${licence}`)}</td>}
       <td className={styles.by}>
         <OwnerChip person={people.get(invitation.invitedById)} />
       </td>
-      <td>
+      <td className={styles.state}>
         <Pill tone={tone} icon={icon}>
           {t(`invitations.pending.${state}`, { day: when })}
         </Pill>

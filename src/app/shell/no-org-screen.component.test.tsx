@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { seen, show } from '../../testing/component/show.tsx';
+import { Dialog } from '../../web/modals/dialog.tsx';
+import { ModalPageContext, useCurrentTitle } from '../../web/session/place.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { lostNote, noteLost } from './lost-note.ts';
+import { NoOrgScreen } from './no-org-screen.tsx';
+
+const alone = { orgId: null, teams: [], user: { orgs: [], roles: [], permissions: [] } };
+
+it('D-10, B-46: who was removed reads that, and who never was anywhere does not', async () => {
+  await show(<Lost reason="You are no longer part of Harbor & Pine: you were removed from it." />, { session: alone });
+  await seen(page.getByRole('heading', { name: 'You are no longer in Harbor & Pine' }));
+  await seen(page.getByText('you were removed from it'));
+  expect(page.getByText('has no organization yet').elements()).toEqual([]);
+});
+
+/** Notes a loss once the page has forgotten what the test before has kept. */
+const Lost = ({ reason }: { reason: string }) => {
+  if (lostNote() === undefined) noteLost({ name: 'Harbor & Pine', reason });
+  return <NoOrgScreen />;
+};
+
+it('D-10: an account without an organisation reads the usual words', async () => {
+  await show(<NoOrgScreen />, { session: alone });
+  await seen(page.getByRole('heading', { name: 'Your account has no organization yet' }));
+});
+
+it('D-05: the account menu says whose it is, with picture and address', async () => {
+  await show(<AccountMenu />);
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await seen(page.getByText('maren@harborandpine.com'));
+  await seen(page.getByText('Maren Lindqvist').first());
+});
+
+const Titled = () => <output>{useCurrentTitle()}</output>;
+
+it('D-35: a page over the page is named by the title of its dialog, another dialog names nothing', async () => {
+  await show(
+    <>
+      <Titled />
+      <ModalPageContext value={true}>
+        <Dialog title="Credit notes">
+          <p>None</p>
+        </Dialog>
+      </ModalPageContext>
+      <Dialog title="Sure?">
+        <p>Yes</p>
+      </Dialog>
+    </>,
+  );
+  await expect.poll(() => document.querySelector('output')?.textContent).toBe('Credit notes');
+});
