@@ -70,7 +70,7 @@ export type KindNames = Readonly<Record<AskedKind, readonly string[]>>;
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The concepts that are taken before the kinds, because their words hold those of a kind: "number of", "to do". */
-const early: readonly Concept[] = ['polite', 'remove', 'count'];
+const early: ReadonlySet<Concept> = new Set(['polite', 'remove', 'count']);
 
 /** Reads the words of a question, from which people, meetings and days have been taken. `own` are the words that the organisation itself uses. */
 export const readWords = (plain: string, own: KindNames): Said => {
@@ -82,7 +82,7 @@ export const readWords = (plain: string, own: KindNames): Said => {
     if (left !== rest) found.add(concept);
     rest = left;
   };
-  for (const [concept, words] of concepts) if (early.includes(concept)) take(concept, words);
+  for (const [concept, words] of concepts) if (early.has(concept)) take(concept, words);
   // Whose a thing is may stand within the words of its kind: "what should I do", "qué tengo que hacer".
   if (/(?<![\p{L}])(?:i|my|tengo|debo|me toca)(?![\p{L}])/u.test(rest)) found.add('me');
   if (/(?<![\p{L}])reds(?![\p{L}])/u.test(rest)) found.add('off');
@@ -98,7 +98,7 @@ export const readWords = (plain: string, own: KindNames): Said => {
     found.add('open');
     rest = rest.replaceAll(/pendientes?/gu, ' ');
   }
-  for (const [concept, words] of concepts) if (!early.includes(concept)) take(concept, words);
+  for (const [concept, words] of concepts) if (!early.has(concept)) take(concept, words);
   const words = [...new Set(plainWords(rest))].filter((word) => word.length > 2 && !emptyWords.has(word));
   return { concepts: found, kinds, words };
 };

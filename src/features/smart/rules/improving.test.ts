@@ -68,6 +68,7 @@ describe('a Rock in better words', () => {
     ['Design the website and book of records', 'Design the website and book of records (done when …)'],
     ['Raise on-time installs and train everybody', 'Raise on-time installs from … to …'],
     ['Launch the portal,', 'Launch the portal (done when …)'],
+    ['Open the yard and hire 3 people', 'Open the yard'],
   ])('U-13: %j becomes %j', (title, improved) => {
     expect(better(title, 'en')).toBe(improved);
   });

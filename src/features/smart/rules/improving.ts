@@ -89,6 +89,5 @@ export const improve = (
   if (needs.number && isChange) ends.push('fromTo');
   if (!hasDay) ends.push('by');
   if (needs.number && !isChange) ends.push('doneWhen');
-  if (begin === 'own' && ends.length === 0 && bare === goal) return undefined;
   return { begin, goal: bare, ends };
 };

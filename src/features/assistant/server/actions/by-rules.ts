@@ -59,8 +59,9 @@ export const proposalsOf = async (at: Entered, { question, here, sees }: Line): 
   const { quarterMonth } = await readPrinted(at);
   const quarters = quartersNamed(rock, today, quarterMonth);
   const title = titleOf(withoutQuarters(rock, quarters));
-  const [{ tractionId = null, ownerIds = [], guessed: named = [] } = {}] = heard;
-  const said = { ownerId: named.includes('ownerIds'), tractionId: tractionId !== null, dueDate: quarters.length > 0 };
+  const [first] = heard;
+  const tractionId = first?.tractionId ?? null;
+  const said = { ownerId: first?.guessed.includes('ownerIds') === true, tractionId: tractionId !== null, dueDate: quarters.length > 0 };
   return [
     {
       ...base,
@@ -68,7 +69,7 @@ export const proposalsOf = async (at: Entered, { question, here, sees }: Line): 
       type: 'rock',
       title: title === '' ? rock : title,
       tractionId: tractionId ?? usual,
-      ownerId: ownerIds[0] ?? at.personId,
+      ownerId: first?.ownerIds[0] ?? at.personId,
       dueDate: rockDue(question, undefined, { today, quarterMonth }),
       guessed: guessedOf(said),
     },

@@ -67,6 +67,8 @@ const Lists = ({ group: { lists, count, rows } }: { group: CountedGroup }) => {
 const Group = ({ group }: { group: CountedGroup }) => {
   const t = useText();
   const { title, count, rows, trend } = group;
+  // Two milestones of a Rock open the same item, and two sections may have one name.
+  const keyed = rows.map((row, place) => ({ row, key: `${place} ${row.title}` }));
   return (
     <section className={styles.group} aria-label={title}>
       <h3>
@@ -77,8 +79,8 @@ const Group = ({ group }: { group: CountedGroup }) => {
       )}
       {rows.length > 0 && (
         <ul>
-          {rows.map((row, place) => (
-            <li key={`${place} ${row.item?.id ?? row.title}`}>
+          {keyed.map(({ key, row }) => (
+            <li key={key}>
               <Row row={row} />
             </li>
           ))}
@@ -103,8 +105,8 @@ export const Counted = ({ counted, by = 'rules', onAsk }: CountedProps) => {
   const { groups, looked, notLooked, next } = counted;
   return (
     <div className={styles.counted}>
-      {groups.map((group, place) => (
-        <Group key={`${place} ${group.title}`} group={group} />
+      {groups.map((group) => (
+        <Group key={`${group.title} ${group.lists[0]?.to ?? ''}`} group={group} />
       ))}
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon as={IconEye} size="sm" />

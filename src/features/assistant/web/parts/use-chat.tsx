@@ -39,6 +39,17 @@ const shownTurn = (turn: ChatTurn): Turn => ({
   state: turn.isWhole ? 'whole' : 'stopped',
 });
 
+const newTurn = (key: string, question: string): Turn => ({
+  key,
+  question,
+  answer: '',
+  at: nowHere().toISOString(),
+  sources: [],
+  counted: [],
+  proposals: [],
+  state: 'writing',
+});
+
 const withEvent = (turn: Turn, { turnId, by, text = '', sources = [], counted, proposal }: ChatEvent): Turn => ({
   ...turn,
   id: turnId ?? turn.id,
@@ -115,17 +126,7 @@ export const useChat = (kept: boolean) => {
     const stop = new AbortController();
     running.current = stop;
     const key = newId();
-    const turn: Turn = {
-      key,
-      question,
-      answer: '',
-      at: nowHere().toISOString(),
-      sources: [],
-      counted: [],
-      proposals: [],
-      state: 'writing',
-    };
-    setTurns((now) => [...withoutFailed(now, again), turn]);
+    setTurns((now) => [...withoutFailed(now, again), newTurn(key, question)]);
     try {
       await send(question, { onEvent: (event) => change(key, (now) => withEvent(now, event)), signal: stop.signal });
       change(key, (now) => ({ ...now, state: 'whole' }));
