@@ -749,8 +749,11 @@ create table invitation (
   accepted_by_id uuid,
   traction_id uuid,
   came_back_at timestamp with time zone,
+  left_at timestamp with time zone,
+  waits text,
   constraint invitation_pkey PRIMARY KEY (org_id, id),
   constraint invitation_role_check CHECK ((role = ANY (ARRAY['Admin'::text, 'Member'::text, 'Observer'::text]))),
+  constraint invitation_waits_check CHECK ((waits = ANY (ARRAY['NoServer'::text, 'Unreachable'::text, 'Refused'::text]))),
   constraint invitation_accepted_by_id_fkey FOREIGN KEY (accepted_by_id) REFERENCES person(id),
   constraint invitation_invited_by_id_fkey FOREIGN KEY (invited_by_id) REFERENCES person(id),
   constraint invitation_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -1385,9 +1388,12 @@ create table notification (
   decision text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  item_type text,
+  item_ids uuid[] not null default '{}'::uuid[],
   constraint notification_pkey PRIMARY KEY (org_id, id),
   constraint notification_check CHECK (((title IS NULL) = (text_key IS NOT NULL))),
   constraint notification_decision_check CHECK ((decision = ANY (ARRAY['Approved'::text, 'Denied'::text]))),
+  constraint notification_item_type_check CHECK ((item_type = ANY (ARRAY['rock'::text, 'todo'::text, 'issue'::text, 'headline'::text, 'measurable'::text, 'meeting'::text]))),
   constraint notification_type_check CHECK ((type = ANY (ARRAY['UpgradeRequest'::text, 'UpgradeApproved'::text, 'UpgradeDenied'::text, 'Assigned'::text, 'MeetingInvite'::text, 'Mentioned'::text, 'General'::text]))),
   constraint notification_org_id_recipient_id_fkey FOREIGN KEY (org_id, recipient_id) REFERENCES org_member(org_id, person_id) ON DELETE CASCADE
 );
@@ -1505,6 +1511,7 @@ create table org_flag (
   org_id uuid not null,
   name text not null,
   enabled boolean not null,
+  note text not null default ''::text,
   constraint org_flag_pkey PRIMARY KEY (org_id, name),
   constraint org_flag_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
 );
@@ -3727,7 +3734,7 @@ declare
   found uuid;
 begin
   perform set_config('cairn.upkeep', 'on', true);
-  select i.org_id into found from invitation i where i.id = p_id and i.ended_at is null;
+  select i.org_id into found from invitation i where i.id = p_id and (i.ended_at is null or i.accepted_by_id is not null);
   perform set_config('cairn.upkeep', '', true);
   if found is not null then
     perform set_config('cairn.org_id', found::text, true);
@@ -3924,8 +3931,8 @@ begin
     if p_enabled is null then
       delete from org_flag where org_id = p_org and name = p_name;
     else
-      insert into org_flag (org_id, name, enabled) values (p_org, p_name, p_enabled)
-        on conflict (org_id, name) do update set enabled = excluded.enabled;
+      insert into org_flag (org_id, name, enabled, note) values (p_org, p_name, p_enabled, coalesce(p_note, ''))
+        on conflict (org_id, name) do update set enabled = excluded.enabled, note = coalesce(p_note, org_flag.note);
     end if;
     update org set updated_at = now() where id = p_org;
     perform set_config('cairn.org_id', before, true);
@@ -4016,6 +4023,31 @@ begin
     return next t;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.told_items(p_type text, p_ids uuid[])
+ RETURNS TABLE(id uuid, title text, owner_id uuid, is_open boolean, traction_id uuid)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select t.id, t.title, t.owner_id, t.status in ('NotDone', 'Pending') and t.archived_at is null, t.traction_id from todo t
+    where p_type = 'todo' and t.org_id = current_org() and t.id = any(p_ids) and t.status <> 'Removed'
+  union all
+  select i.id, i.title, i.owner_id, i.status <> 'Reviewed' and i.archived_at is null, i.traction_id from issue i
+    where p_type = 'issue' and i.org_id = current_org() and i.id = any(p_ids) and i.status <> 'Removed'
+  union all
+  select h.id, h.title, h.owner_id, h.status <> 'Reviewed' and h.archived_at is null, h.traction_id from headline h
+    where p_type = 'headline' and h.org_id = current_org() and h.id = any(p_ids) and h.status <> 'Removed'
+  union all
+  select r.id, r.title, r.owner_id, r.status in ('OnTrack', 'OffTrack'), l.traction_id from rock r
+    join rock_traction l on l.org_id = r.org_id and l.rock_id = r.id
+    where p_type = 'rock' and r.org_id = current_org() and r.id = any(p_ids) and r.removed_at is null
+  union all
+  select m.id, m.title, m.owner_id, true, m.traction_id from measurable m
+    where p_type = 'measurable' and m.org_id = current_org() and m.id = any(p_ids) and m.removed_at is null
+  union all
+  select m.id, m.title, m.owner_id, true, m.id from traction m
+    where p_type = 'meeting' and m.org_id = current_org() and m.id = any(p_ids) and m.removed_at is null
+$function$;
 
 CREATE OR REPLACE FUNCTION public.vector_orgs(p_has_model boolean)
  RETURNS SETOF uuid
