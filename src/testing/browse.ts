@@ -188,7 +188,10 @@ export const settle = async (page: Page): Promise<void> => {
 const faultsNow = async (page: Page, rules: string[] | undefined, within: string): Promise<string[]> => {
   await settle(page);
   // Nothing is written up about what passes, which takes a fifth of the time.
-  const options = { resultTypes: ['violations'], ...(rules === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: rules }) };
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? { rules: { 'target-size': { enabled: true } } } : { runOnly: rules }),
+  };
   const result = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)})`);
   return result.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 };

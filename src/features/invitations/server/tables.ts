@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { tenantColumns } from '../../../server/db/columns.ts';
 import { mailWaits } from '../../../server/access/after-commit.ts';
+import { tenantColumns } from '../../../server/db/columns.ts';
 import { invitedRoles } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });

@@ -6,7 +6,7 @@ import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { knownTitle } from '../../../web/api/use-item.ts';
 import { NotSent } from '../../../web/outbox/outbox.ts';
 import { keepAct, outbox } from '../../../web/outbox/page-outbox.ts';
-import { type Unsent, unsentHere } from '../../../web/session/unsent.ts';
+import type { Unsent } from '../../../web/session/unsent.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
@@ -14,6 +14,7 @@ import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMe
 import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
 import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
 import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
+import { openWords } from './parts/unsent-words.tsx';
 
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
@@ -119,24 +120,6 @@ const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonl
     return [{ key, command, actor: { ...me, now: new Date(at) }, seen, restored: true }];
   });
   return found.length === 0 && mine.length === sent.length ? sent : [...found, ...mine];
-};
-
-/**
- * Holds the words that are unsent when the state is asked for, until it has come: fields and dialogs of a meeting that was lost close while
- * the server is asked, perhaps more than once.
- */
-const openWords = () => {
-  let words: readonly Unsent[] = [];
-  return {
-    read: () => words,
-    note: () => {
-      const here = unsentHere();
-      if (here.length > 0) words = here;
-    },
-    forget: () => {
-      words = [];
-    },
-  };
 };
 
 /** Holds the known state of a meeting and its unanswered commands. */

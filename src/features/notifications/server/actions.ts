@@ -16,8 +16,8 @@ import {
   listReachable,
   listTold,
   type NotificationRow,
-  type Told,
   removeNotifications,
+  type Told,
 } from './store.ts';
 
 /** Returns what a notification says of the items that are left: how many there are, and what the only one is called now. */
