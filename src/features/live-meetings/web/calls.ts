@@ -153,12 +153,7 @@ const openStore = (meetingId: string) => {
     read: () => snapshot,
     ahead: () => offset,
     take,
-    /** Shows a state that was asked for. */
-    hear: (state: LiveMeeting) => {
-      const before = known;
-      take(state);
-      if (known !== before) tell();
-    },
+    tell: () => tell(),
     /** Shows a command as done. Its request leaves first: rendering a section takes longer than the server's answer. */
     begin: (each: Sent) => {
       sent = [...sent, each];
@@ -197,6 +192,18 @@ const openStore = (meetingId: string) => {
   };
 };
 
+/** Says that the person is still here, and takes the state that is answered. */
+const poll = async (store: ReturnType<typeof openStore>): Promise<void> => {
+  const { state } = store.read();
+  if (state === undefined || isOver(state)) return store.load();
+  try {
+    store.take((await post({ type: 'join', late: true }, state)).liveMeeting);
+    store.tell();
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0) await store.load();
+  }
+};
+
 /** Creates the store of one meeting: fetched once, then updated by the hub; a missed number fetches it again. */
 export const openRoom = (meetingId: string): LiveRoom => {
   const store = openStore(meetingId);
@@ -228,15 +235,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
     now,
     ahead: store.ahead,
     load: store.load,
-    poll: async () => {
-      const { state } = store.read();
-      if (state === undefined || isOver(state)) return store.load();
-      try {
-        store.hear((await post({ type: 'join', late: true }, state)).liveMeeting);
-      } catch (error) {
-        if (error instanceof ApiError && error.status > 0) await store.load();
-      }
-    },
+    poll: () => poll(store),
     restore: store.restore,
     read: store.read,
     subscribe: store.subscribe,
