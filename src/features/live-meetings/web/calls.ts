@@ -159,8 +159,7 @@ const openStore = (meetingId: string) => {
       sent = [...sent, each];
       tell({}, setTimeout);
     },
-    /** Returns whether a command of this type waits for its answer. */
-    isUnderWay: (type: CommandType) => sent.some(({ command }) => command.type === type),
+    isUnanswered: (type: CommandType) => sent.some(({ command }) => command.type === type),
     settle: (each: Sent) => {
       sent = sent.filter((other) => other !== each);
       tell();
@@ -243,7 +242,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
     send: (command) => {
       const { state, me } = store.read();
       if (state === undefined || me === undefined) return Promise.resolve(false);
-      if (goingOn.has(command.type) && store.isUnderWay(command.type)) return Promise.resolve(false);
+      if (goingOn.has(command.type) && store.isUnanswered(command.type)) return Promise.resolve(false);
       const each: Sent = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
       if (isByItself(command)) {
         if (['seguePass', 'typeOutcome'].includes(command.type) && outbox.read().lost) return Promise.resolve(false);
