@@ -139,9 +139,8 @@ const openStore = (meetingId: string) => {
 
   /** Shows what this device has kept of an earlier page, and no longer what the server has answered meanwhile. */
   const restore = () => {
-    const { me } = snapshot;
-    if (known === undefined || me === undefined) return;
-    const next = withKept(sent, { meetingId, me, seen: known });
+    if (known === undefined || snapshot.me === undefined) return;
+    const next = withKept(sent, { meetingId, me: snapshot.me, seen: known });
     if (next === sent) return;
     sent = next;
     tell();
