@@ -4029,7 +4029,7 @@ CREATE OR REPLACE FUNCTION public.told_items(p_type text, p_ids uuid[])
  LANGUAGE sql
  STABLE
 AS $function$
-  select t.id, t.title, t.owner_id, t.status = 'NotDone' and t.archived_at is null, t.traction_id from todo t
+  select t.id, t.title, t.owner_id, t.status in ('NotDone', 'Pending') and t.archived_at is null, t.traction_id from todo t
     where p_type = 'todo' and t.org_id = current_org() and t.id = any(p_ids) and t.status <> 'Removed'
   union all
   select i.id, i.title, i.owner_id, i.status <> 'Reviewed' and i.archived_at is null, i.traction_id from issue i

@@ -6,7 +6,7 @@ import { tellFailure } from '../../../web/api/tell-failure.ts';
 import { knownTitle } from '../../../web/api/use-item.ts';
 import { NotSent } from '../../../web/outbox/outbox.ts';
 import { keepAct, outbox } from '../../../web/outbox/page-outbox.ts';
-import { type Unsent, unsentHere } from '../../../web/session/unsent.ts';
+import type { Unsent } from '../../../web/session/unsent.ts';
 import { nowHere } from '../../../web/time/now-here.ts';
 import { headlineApi } from '../../headlines/contract.ts';
 import { issueApi } from '../../issues/contract.ts';
@@ -14,6 +14,7 @@ import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMe
 import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
 import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
 import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
+import { openWords } from './parts/unsent-words.tsx';
 
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
@@ -121,24 +122,6 @@ const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonl
   return found.length === 0 && mine.length === sent.length ? sent : [...found, ...mine];
 };
 
-/**
- * Holds the words that are unsent when the state is asked for, until it has come: fields and dialogs of a meeting that was lost close while
- * the server is asked, perhaps more than once.
- */
-const openWords = () => {
-  let words: readonly Unsent[] = [];
-  return {
-    read: () => words,
-    note: () => {
-      const here = unsentHere();
-      if (here.length > 0) words = here;
-    },
-    forget: () => {
-      words = [];
-    },
-  };
-};
-
 /** Holds the known state of a meeting and its unanswered commands. */
 const openStore = (meetingId: string) => {
   const listeners = listening();
@@ -156,9 +139,8 @@ const openStore = (meetingId: string) => {
 
   /** Shows what this device has kept of an earlier page, and no longer what the server has answered meanwhile. */
   const restore = () => {
-    const { me } = snapshot;
-    if (known === undefined || me === undefined) return;
-    const next = withKept(sent, { meetingId, me, seen: known });
+    if (known === undefined || snapshot.me === undefined) return;
+    const next = withKept(sent, { meetingId, me: snapshot.me, seen: known });
     if (next === sent) return;
     sent = next;
     tell();
@@ -170,19 +152,13 @@ const openStore = (meetingId: string) => {
     read: () => snapshot,
     ahead: () => offset,
     take,
-    /** Shows a state that was asked for. */
-    hear: (state: LiveMeeting) => {
-      const before = known;
-      take(state);
-      if (known !== before) tell();
-    },
+    tell: () => tell(),
     /** Shows a command as done. Its request leaves first: rendering a section takes longer than the server's answer. */
     begin: (each: Sent) => {
       sent = [...sent, each];
       tell({}, setTimeout);
     },
-    /** Returns whether a command of this type waits for its answer. */
-    isUnderWay: (type: CommandType) => sent.some(({ command }) => command.type === type),
+    isUnanswered: (type: CommandType) => sent.some(({ command }) => command.type === type),
     settle: (each: Sent) => {
       sent = sent.filter((other) => other !== each);
       tell();
@@ -212,6 +188,18 @@ const openStore = (meetingId: string) => {
       }
     },
   };
+};
+
+/** Says that the person is still here, and takes the state that is answered. */
+const poll = async (store: ReturnType<typeof openStore>): Promise<void> => {
+  const { state } = store.read();
+  if (state === undefined || isOver(state)) return store.load();
+  try {
+    store.take((await post({ type: 'join', late: true }, state)).liveMeeting);
+    store.tell();
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0) await store.load();
+  }
 };
 
 /** Creates the store of one meeting: fetched once, then updated by the hub; a missed number fetches it again. */
@@ -245,15 +233,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
     now,
     ahead: store.ahead,
     load: store.load,
-    poll: async () => {
-      const { state } = store.read();
-      if (state === undefined || isOver(state)) return store.load();
-      try {
-        store.hear((await post({ type: 'join', late: true }, state)).liveMeeting);
-      } catch (error) {
-        if (error instanceof ApiError && error.status > 0) await store.load();
-      }
-    },
+    poll: () => poll(store),
     restore: store.restore,
     read: store.read,
     subscribe: store.subscribe,
@@ -261,7 +241,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
     send: (command) => {
       const { state, me } = store.read();
       if (state === undefined || me === undefined) return Promise.resolve(false);
-      if (goingOn.has(command.type) && store.isUnderWay(command.type)) return Promise.resolve(false);
+      if (goingOn.has(command.type) && store.isUnanswered(command.type)) return Promise.resolve(false);
       const each: Sent = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
       if (isByItself(command)) {
         if (['seguePass', 'typeOutcome'].includes(command.type) && outbox.read().lost) return Promise.resolve(false);

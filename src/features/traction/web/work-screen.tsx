@@ -21,7 +21,7 @@ import type { Traction } from '../../meetings/contract.ts';
 import { isRunning } from '../../meetings/rules.ts';
 import { ProposedIssues } from '../../proposed-issues/web/parts/proposed-issues.tsx';
 import { RockWork } from '../../rocks/web/parts/rock-work.tsx';
-import { useRedItem } from '../../scorecards/web/parts/red-item.ts';
+import { useRedItem } from '../../scorecards/web/parts/red-item.tsx';
 import { RemovedMeasurables } from '../../scorecards/web/parts/removed-measurables.tsx';
 import { ScorecardGrid } from '../../scorecards/web/parts/scorecard-grid.tsx';
 import { todoApi } from '../../todos/contract.ts';

@@ -11,7 +11,7 @@ import { toast } from '../../../../web/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
 import { isOver } from '../../rules.ts';
 import { type LiveRoom, post, type Snapshot, takeRoom } from '../calls.ts';
-import { isInOtherTab, showInTab } from '../other-tab.ts';
+import { isInOtherTab, showInTab } from './other-tab.tsx';
 
 const lostToast = 'live-meeting-not-joined';
 

@@ -27,7 +27,7 @@ import { useEnterValue } from '../calls.ts';
 import styles from './number-entry.module.css';
 import { isLikelyNegative, useTyping } from './number-typing.tsx';
 import { useNumberWords } from './number-words.tsx';
-import { useRedItem } from './red-item.ts';
+import { useRedItem } from './red-item.tsx';
 
 /** How many weeks before this one are shown. */
 const weeksBefore = 4;

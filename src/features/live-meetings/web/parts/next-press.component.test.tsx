@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { answer } from '../../../testing/component/answers.ts';
-import { openLive } from '../../../testing/component/live.tsx';
-import { seen, show } from '../../../testing/component/show.tsx';
-import { liveMeetingApi } from '../contract.ts';
-import { step } from '../rules.ts';
-import { openRoom } from './calls.ts';
-import { ScribeDock } from './parts/scribe-dock.tsx';
+import { answer } from '../../../../testing/component/answers.ts';
+import { openLive } from '../../../../testing/component/live.tsx';
+import { seen, show } from '../../../../testing/component/show.tsx';
+import { liveMeetingApi } from '../../contract.ts';
+import { step } from '../../rules.ts';
+import { openRoom } from '../calls.ts';
+import { ScribeDock } from './scribe-dock.tsx';
 
 it('K-09: pressed again before its answer, Next does nothing, and the request says which section it leaves', async () => {
   const live = openLive();

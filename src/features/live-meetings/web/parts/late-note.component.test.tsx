@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../testing/component/answers.ts';
-import { openLive } from '../../../testing/component/live.tsx';
-import { gone, seen, show } from '../../../testing/component/show.tsx';
-import { outbox } from '../../../web/outbox/page-outbox.ts';
-import { noticeNoSocket, noticeSocket } from '../../../web/realtime/connection.ts';
-import { listToasts } from '../../../web/toasts/toast.ts';
-import { liveMeetingApi } from '../contract.ts';
-import { useLiveRoom } from './parts/joining.tsx';
-import { LateNote } from './parts/late-note.tsx';
-import { LiveProvider } from './parts/live-context.tsx';
+import { answer } from '../../../../testing/component/answers.ts';
+import { openLive } from '../../../../testing/component/live.tsx';
+import { gone, seen, show } from '../../../../testing/component/show.tsx';
+import { outbox } from '../../../../web/outbox/page-outbox.ts';
+import { noticeNoSocket, noticeSocket } from '../../../../web/realtime/connection.ts';
+import { listToasts } from '../../../../web/toasts/toast.ts';
+import { liveMeetingApi } from '../../contract.ts';
+import { useLiveRoom } from './joining.tsx';
+import { LateNote } from './late-note.tsx';
+import { LiveProvider } from './live-context.tsx';
 
 const Room = ({ meetingId }: { meetingId: string }) => {
   const { room, snapshot } = useLiveRoom(meetingId);

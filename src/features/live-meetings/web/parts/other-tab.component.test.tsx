@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer } from '../../../testing/component/answers.ts';
-import { openLive } from '../../../testing/component/live.tsx';
-import { seen, show } from '../../../testing/component/show.tsx';
-import { liveMeetingApi } from '../contract.ts';
-import { isInOtherTab, showInTab } from './other-tab.ts';
-import { useLiveRoom } from './parts/joining.tsx';
+import { answer } from '../../../../testing/component/answers.ts';
+import { openLive } from '../../../../testing/component/live.tsx';
+import { seen, show } from '../../../../testing/component/show.tsx';
+import { liveMeetingApi } from '../../contract.ts';
+import { useLiveRoom } from './joining.tsx';
+import { isInOtherTab, showInTab } from './other-tab.tsx';
 
 const Shown = ({ meetingId }: { meetingId: string }) => <p>{useLiveRoom(meetingId).snapshot.state?.title}</p>;
 const Tab = ({ meetingId }: { meetingId: string }) => {
