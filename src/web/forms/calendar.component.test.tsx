@@ -20,6 +20,8 @@ const open = async (least?: string) => {
   await show(<DayCell day="2026-03-03" label="Due date" least={least} onChange={(day) => days.push(day)} />);
   await userEvent.click(page.getByTitle('Due date'));
   await seen(field());
+  // The days have the focus at first.
+  await expect.poll(() => document.activeElement?.closest('table') ?? null).not.toBeNull();
   return days;
 };
 
