@@ -19,6 +19,7 @@ import { CoreValues } from '../features/vto/web/parts/vision-parts.tsx';
 import { answer } from '../testing/component/answers.ts';
 import { companyOf } from '../testing/component/company.ts';
 import { chartOf, vtoOf } from '../testing/component/documents.ts';
+import { axeFaults } from '../testing/component/looks.ts';
 import { idOf, leadership, maren } from '../testing/component/session.ts';
 import { focused, press, seen, show } from '../testing/component/show.tsx';
 import { issueOf, rockOf } from '../testing/component/things.ts';
@@ -34,6 +35,7 @@ const choice = (name: string) => page.getByRole('menuitem', { name: new RegExp(`
 /** Moves the first of three without a pointer: by the arrows on its handle, and by the ways that a press of the handle offers. */
 const walkGrip = async (): Promise<void> => {
   await expect.element(grip('Alpha')).toBeInTheDocument();
+  expect(await axeFaults(['target-size'])).toEqual([]);
   (grip('Alpha').element() as HTMLElement).focus();
   await press('{ArrowDown}');
   await told('Alpha is now 2 of 3');
