@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chartApi, noNotes, type Seat } from '../features/chart/contract.ts';
 import { vacant } from '../features/chart/rules.ts';
-import { useDesk } from '../features/chart/web/parts/desk.tsx';
+import { type Desk, useDesk } from '../features/chart/web/parts/desk.tsx';
 import { RoleFields } from '../features/chart/web/parts/role-fields.tsx';
 import { useSeatMenu } from '../features/chart/web/parts/seat-menu.tsx';
 import { departmentApi } from '../features/departments/contract.ts';
@@ -19,11 +19,14 @@ import { CoreValues } from '../features/vto/web/parts/vision-parts.tsx';
 import { answer } from '../testing/component/answers.ts';
 import { companyOf } from '../testing/component/company.ts';
 import { chartOf, vtoOf } from '../testing/component/documents.ts';
+import { axeFaults } from '../testing/component/looks.ts';
 import { idOf, leadership, maren } from '../testing/component/session.ts';
 import { focused, press, seen, show } from '../testing/component/show.tsx';
 import { issueOf, rockOf } from '../testing/component/things.ts';
 import type { Form } from '../web/forms/use-form.ts';
 import { RowMenu } from '../web/ui/row-menu.tsx';
+
+const SeatMenu = ({ desk, seat }: { desk: Desk; seat: Seat }) => <RowMenu title={seat.title} entries={useSeatMenu(desk, seat)} />;
 
 const titles = ['Alpha', 'Bravo', 'Delta'] as const;
 const grip = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
@@ -34,6 +37,7 @@ const choice = (name: string) => page.getByRole('menuitem', { name: new RegExp(`
 /** Moves the first of three without a pointer: by the arrows on its handle, and by the ways that a press of the handle offers. */
 const walkGrip = async (): Promise<void> => {
   await expect.element(grip('Alpha')).toBeInTheDocument();
+  expect(await axeFaults(['target-size'])).toEqual([]);
   (grip('Alpha').element() as HTMLElement).focus();
   await press('{ArrowDown}');
   await told('Alpha is now 2 of 3');
@@ -83,6 +87,7 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
     await show(<Milestones rock={rock} />, { answers: company.answers });
     await walkGrip();
     await walkMenu();
+    await expect.poll(() => company.milestones.toSorted((one, other) => one.position - other.position).at(-1)?.title).toBe('Bravo');
   });
 
   it('rows of a V/TO', async () => {
@@ -166,7 +171,7 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
       const [, first] = chart.seats;
       return (
         <>
-          {first && <RowMenu title={first.title} entries={useSeatMenu(desk, first)} />}
+          {first && <SeatMenu desk={desk} seat={first} />}
           <span aria-live="polite">{desk.said}</span>
         </>
       );

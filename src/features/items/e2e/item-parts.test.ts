@@ -235,7 +235,8 @@ describe('attachments', () => {
       const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
       document.querySelector('[role=dialog] [role=textbox][aria-label=Notes]').dispatchEvent(paste);
     })()`);
-    await dialog(page).getByTitle('Show rack.png', { exact: true }).waitFor();
+    await dialog(page).getByText('rack.png').first().waitFor();
+    await expect.poll(async () => (await owner.call(attachmentApi.list, { params: of })).items.length).toBe(2);
   });
 });
 

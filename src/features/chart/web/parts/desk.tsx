@@ -99,14 +99,28 @@ const useMade = (chart: Chart): [Chart, (seat: Seat) => void] => {
   return [shown, (seat) => setMade({ seat, since: chart })];
 };
 
+/** Returns what hangs a seat elsewhere, and what screen readers are told of it. */
+const useMoving = (chart: Chart, branches: Branches<Seat>, setAnchor: (id: string) => void) => {
+  const t = useText();
+  const [said, setSaid] = useState('');
+  const move = (id: string, to: MoveTo): void => {
+    setAnchor(to.parentId);
+    const refused = moveSeat(chart, branches, id, to);
+    if (refused !== undefined) return void toast.error(t(`chart.refused.${refused}`), { id: 'chart-refused' });
+    const beside = branches.get(to.parentId)?.reports.filter((each) => each.id !== id) ?? [];
+    const place = to.afterId === undefined ? beside.length : beside.findIndex((each) => each.id === to.afterId) + 1;
+    const titles = { title: branches.get(id)?.seat.title, above: branches.get(to.parentId)?.seat.title };
+    setSaid(t('chart.movedUnder', { ...titles, place: place + 1, total: beside.length + 1 }));
+  };
+  return { move, said };
+};
+
 /** Returns what the views of a chart share. */
 export const useDesk = (known: Chart): Desk => {
   const { on } = useChartParams();
   const [chart, showMade] = useMade(known);
   const branches = useMemo(() => branchesOf(chart.seats), [chart.seats]);
   const spacing = useSpacing();
-  const t = useText();
-  const [said, setSaid] = useState('');
   const [folded, setFolded] = useState(none);
   const [opened, setOpened] = useState(none);
   const [currentId, setCurrent] = useState<string>();
@@ -148,16 +162,7 @@ export const useDesk = (known: Chart): Desk => {
     foldAll: () => change(rootId ?? '', () => setFolded(foldable(branches))),
     unfoldAll: () => change(rootId ?? '', () => setFolded(none)),
     open,
-    move: (id, to) => {
-      setAnchor(to.parentId);
-      const refused = moveSeat(chart, branches, id, to);
-      if (refused !== undefined) return void toast.error(t(`chart.refused.${refused}`), { id: 'chart-refused' });
-      const beside = branches.get(to.parentId)?.reports.filter((each) => each.id !== id) ?? [];
-      const place = to.afterId === undefined ? beside.length : beside.findIndex((each) => each.id === to.afterId) + 1;
-      const titles = { title: branches.get(id)?.seat.title, above: branches.get(to.parentId)?.seat.title };
-      setSaid(t('chart.movedUnder', { ...titles, place: place + 1, total: beside.length + 1 }));
-    },
-    said,
+    ...useMoving(chart, branches, setAnchor),
     showMade,
     ...dialogs,
     notesId: notesId !== undefined && branches.has(notesId) ? notesId : undefined,

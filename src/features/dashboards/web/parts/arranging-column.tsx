@@ -92,11 +92,10 @@ export const ArrangingColumn = () => {
   const self = useRef<HTMLDivElement>(null);
   useFirstFocus(self, true);
   const widgets = inColumn(shown.widgetSettings, shown.order);
-  const nameOf = (id: string) => t(`dashboards.kind.${kindOf({ i: id })}`);
   const order = useOrder({
     row: 'data-widget',
     ids: widgets.map(({ i }) => i),
-    titleOf: nameOf,
+    titleOf: (i) => t(`dashboards.kind.${kindOf({ i })}`),
     onOrder: (ids) => change(({ widgetSettings }) => ({ widgetSettings, order: ids })),
   });
   const move = (id: string, to: number) => order.placeOf(id).to(to);

@@ -38,6 +38,17 @@ const stepped = ({ i, from, now }: Picked, press: KeyboardEvent): Widget[] | 'st
   return to && (placed(from, i, to) ?? 'stop');
 };
 
+/** Keeps the widget that is picked up, for the picture and for keys that follow each other at once. */
+const useHeld = () => {
+  const [picked, setPicked] = useState<Picked>();
+  const held = useRef<Picked | undefined>(undefined);
+  const hold = (next: Picked | undefined) => {
+    held.current = next;
+    setPicked(next);
+  };
+  return { picked, held, hold };
+};
+
 /**
  * Moves and resizes widgets by the keyboard. Enter picks up and puts down, arrows move, with Shift they resize, Escape puts back. Each step
  * is said.
@@ -45,13 +56,8 @@ const stepped = ({ i, from, now }: Picked, press: KeyboardEvent): Widget[] | 'st
 export const usePicked = ({ widgets, onPlace, onRemove }: Picking) => {
   const t = useText();
   const { place, named } = usePlaces();
-  const [picked, setPicked] = useState<Picked>();
+  const { picked, held, hold } = useHeld();
   const [said, setSaid] = useState('');
-  const held = useRef<Picked | undefined>(undefined);
-  const hold = (next: Picked | undefined) => {
-    held.current = next;
-    setPicked(next);
-  };
   const putDown = () => {
     if (held.current === undefined) return;
     const { i, now } = held.current;
