@@ -190,7 +190,11 @@ const firstNumber = '0001_';
 
 const switchOn = async (ownerUrl: string, setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', flags: readonly string[]): Promise<void> => {
   const client = await connect(ownerUrl, setting);
-  await client.query('select set_flag(name, true, null, null) from unnest($1::text[]) as name', [flags]).finally(() => client.end());
+  try {
+    await client.query('select set_flag(name, true, null, null) from unnest($1::text[]) as name', [flags]);
+  } finally {
+    await client.end();
+  }
 };
 
 /** Makes the demo company where only this machine reaches it, because everybody knows its password; elsewhere nobody signs in with that. */

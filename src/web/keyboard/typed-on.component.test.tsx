@@ -1,16 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { focused, press, seen, show } from '../../testing/component/show.tsx';
 import { useShortcut } from './shortcuts.ts';
 
 const ran: string[] = [];
-let end = (): void => undefined;
+/** What closes the line, as somebody else does. */
+const closers = new Set<() => void>();
+const end = (): void => {
+  for (const close of closers) close();
+};
 
 /** A line that goes when somebody else says so, beside a row with keys of its own. */
 const Page = ({ hides }: { hides: boolean }) => {
   const [open, setOpen] = useState(true);
-  end = () => setOpen(false);
+  useEffect(() => {
+    const close = () => setOpen(false);
+    closers.add(close);
+    return () => void closers.delete(close);
+  }, []);
   useShortcut('t', 'To-Do', () => void ran.push('t'));
   return (
     <main id="main">

@@ -99,6 +99,17 @@ const Header = ({ id, title, tools, closes, onLeave }: HeaderProps) => {
   );
 };
 
+/** Renders what a dialog without a form shows; keys scroll it. */
+const Body = ({ children }: Pick<DialogFrameProps, 'children'>) => {
+  const self = useRef<HTMLDivElement>(null);
+  useScrolls(self);
+  return (
+    <div ref={self} className={styles.body}>
+      {children}
+    </div>
+  );
+};
+
 /** Renders the frame of every dialog: title, one column of fields and footer, 480 px wide. On phones it is a bottom sheet. */
 export const Dialog = ({
   title,
@@ -115,8 +126,6 @@ export const Dialog = ({
 }: DialogFrameProps) => {
   const t = useText();
   const titleId = useId();
-  const body = useRef<HTMLDivElement>(null);
-  const scrolls = useScrolls(body);
   useModalTitle(title);
   useUnsentForm(title, form);
   useLeaveGuard({ dirty: form?.dirty === true, busy: form?.busy === true }, 'dialog');
@@ -145,9 +154,7 @@ export const Dialog = ({
       <Header id={titleId} title={title} tools={tools} closes={closes} onLeave={onClose && (() => void leave())} />
       {form === undefined ? (
         <>
-          <div ref={body} className={styles.body} tabIndex={scrolls ? 0 : undefined}>
-            {children}
-          </div>
+          <Body>{children}</Body>
           {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
         </>
       ) : (

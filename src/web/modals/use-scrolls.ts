@@ -1,17 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 
-/** Returns whether an element is higher than its room, so that it takes the focus and the keys that scroll. */
-export const useScrolls = (of: RefObject<HTMLElement | null>): boolean => {
-  const [scrolls, setScrolls] = useState(false);
+/** Lets an element that is higher than its room take the focus, so that keys scroll it; one that is not is no stop for Tab. */
+export const useScrolls = (of: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const element = of.current;
     if (element === null) return undefined;
-    const look = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    const look = () => {
+      if (element.scrollHeight > element.clientHeight + 1) element.setAttribute('tabindex', '0');
+      else element.removeAttribute('tabindex');
+    };
     const watch = new ResizeObserver(look);
     watch.observe(element);
     for (const child of element.children) watch.observe(child);
     look();
     return () => watch.disconnect();
   });
-  return scrolls;
 };

@@ -25,7 +25,7 @@ const keyOf = (state: LiveMeeting): string => [state.agenda[state.agendaIndex]?.
 /** Returns the field on the stage that has the focus and words in it. */
 const writtenIn = (): HTMLElement | undefined => {
   const here = document.activeElement;
-  if (!(here instanceof HTMLElement) || here.closest('[data-stage]') === null || !isWriting(here as HTMLInputElement)) return undefined;
+  if (!(here instanceof HTMLElement) || here.closest('[data-stage]') === null || !isWriting(here)) return undefined;
   return hasWords(here) ? here : undefined;
 };
 const hasWords = (field: HTMLElement): boolean =>

@@ -58,7 +58,7 @@ export const useKeptPlace = (stage: RefObject<HTMLElement | null>, shown: boolea
       if (last === undefined || last.isConnected || document.activeElement !== document.body) return;
       if (opener instanceof HTMLElement && opener.isConnected && opener !== stage.current) return takeFocus(opener);
       const part = around.find((each) => each.isConnected && each.matches(parts));
-      const place = (isWriting(last as HTMLInputElement) ? inPlaceOf(part, changes) : undefined) ?? part ?? stage.current;
+      const place = (isWriting(last) ? inPlaceOf(part, changes) : undefined) ?? part ?? stage.current;
       if (place !== null) takeFocus(place);
     });
     watch.observe(box, { childList: true, subtree: true });
