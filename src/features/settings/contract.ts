@@ -49,6 +49,10 @@ export const settingsInput = z.object({
 });
 export type SettingsInput = z.output<typeof settingsInput>;
 
+const some = z.partial(z.omit(orgSettings, { logoUrl: true, implementerId: true }));
+/** Some of the settings that two people may change at the same time. */
+export type SomeSettings = z.output<typeof some>;
+
 /** What a deletion erases, by kind. */
 export const erased = {
   people: z.number(),
@@ -75,7 +79,14 @@ export const settingsApi = api('settings', {
     reply: { settings: orgSettings },
     reads: ['org'],
   }),
-  change: put('org/{id}', { summary: 'Changes settings of the organisation; only what is named.', params: ofOrg, body: settingsInput }),
+  change: put('org/{id}', {
+    summary: 'Changes settings of the organisation; only what is named.',
+    params: ofOrg,
+    /** `seen` are the settings from which the person went; one that is another by now was changed by somebody else. */
+    body: z.extend(settingsInput, { seen: z.optional(some) }),
+    /** What somebody else had set meanwhile, and this change has replaced. */
+    reply: { replaced: some },
+  }),
   setLogo: upload('org/logo/{id}', {
     summary: 'Replaces the logo of the organisation; it is stored as WebP.',
     params: ofOrg,

@@ -75,8 +75,8 @@ describe('POST headlines', () => {
   });
 
   it('Y-07: 422 to notes that are too long as they would be stored, and accepts every stored text again', async () => {
-    const links = (count: number) => '<a>x</a>'.repeat(count);
-    const body = { title: 'x', ownerId: member.personId, tractionId: traction.id, contentHtml: links(6_000) };
+    const links = (count: number) => '<a href=x>x</a>'.repeat(count);
+    const body = { title: 'x', ownerId: member.personId, tractionId: traction.id, contentHtml: links(3_000) };
     const tooLong = { status: 422, codes: { contentHtml: ['VAL_TOO_LONG'] } };
     expect(await member.call(headlineApi.create, { body })).toMatchObject(tooLong);
     const id = await add(member, { contentHtml: links(600) });
@@ -86,7 +86,7 @@ describe('POST headlines', () => {
       member.call(headlineApi.update, { params: { id }, body: { title: 'x', ownerId: member.personId, contentHtml } });
     expect(await save(item?.contentHtml)).toMatchObject({ status: 200 });
     expect((await read(id))[0]?.contentHtml).toBe(item?.contentHtml);
-    expect(await save(links(6_000))).toMatchObject(tooLong);
+    expect(await save(links(3_000))).toMatchObject(tooLong);
   });
 
   it('B-35: 403 to an Observer', async () => {

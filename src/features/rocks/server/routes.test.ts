@@ -292,7 +292,7 @@ describe('PUT rock/{id}', () => {
     expect(await settle(['title'], 2)).toMatchObject({ status: 200 });
     const [notice] = await told();
     expect(notice).toMatchObject({ link: `/?item=Rock.${id}`, actor: { id: member.personId } });
-    expect(notice?.message).toMatch(/^Theirs, kept is .+’s choice of title$/);
+    expect(notice?.message).toMatch(/^Mine, kept is .+’s choice of title$/);
     expect(await settle(undefined, 3)).toMatchObject({ status: 200 });
     expect(await told()).toHaveLength(1);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Entered, Signed } from '../../../server/access/granted.ts';
 import type { AppContext } from '../../../server/app-context.ts';
 import { confirmPassword } from '../../../server/auth/guesses.ts';
@@ -13,7 +14,7 @@ import { type OwnWords, type Term, terms, wordsUsedTwice } from '../../../shared
 import { forgetDifferences } from '../../billing/server/actions/reconciling.ts';
 import { endSubscription, restoreSubscription } from '../../billing/server/actions.ts';
 import { deleteOrg } from '../../orgs/server/actions.ts';
-import { type SettingsInput, settingsApi } from '../contract.ts';
+import { type SettingsInput, type SomeSettings, settingsApi } from '../contract.ts';
 import { keptFor } from '../rules.ts';
 import { backMail, deletedMail } from './mails.ts';
 import * as store from './store.ts';
@@ -27,12 +28,23 @@ const refuseRepeated = (at: Entered, words: OwnWords): void => {
     refuse(errors.invalid, { fields: Object.fromEntries(twice.map((term) => [`words.${term}.one`, ['VAL_WORD_TWICE']])) });
 };
 
-/** Changes what is named. Refuses a name that another of the person's organisations has, so that a switcher never lists it twice. */
-export const changeSettings = async (at: Entered, change: SettingsInput): Promise<void> => {
+/**
+ * Changes what is named, and returns what somebody else had set since the person saw the settings. Refuses a name that another of the
+ * person's organisations has, so that a switcher never lists it twice.
+ */
+export const changeSettings = async (
+  at: Entered,
+  { seen = {}, ...change }: SettingsInput & { seen?: SomeSettings | undefined },
+): Promise<{ replaced: SomeSettings }> => {
   if (change.name !== undefined && (await store.hasOtherOrgNamed(at, change.name)))
     refuse(errors.orgNameTaken, { fields: { name: ['VAL_TAKEN'] } });
   if (change.words !== undefined) refuseRepeated(at, change.words);
+  const before = await store.holdSettings(at);
   await store.changeSettings(at, change);
+  const fields = Object.keys(seen) as (keyof SomeSettings)[];
+  const isReplaced = (field: keyof SomeSettings): boolean =>
+    change[field] !== undefined && ![seen[field], change[field]].some((value) => isDeepStrictEqual(value, before[field]));
+  return { replaced: Object.fromEntries(fields.filter(isReplaced).map((field) => [field, before[field]])) };
 };
 
 /** Pixels of a stored logo's longer side. */

@@ -60,6 +60,21 @@ describe('PUT org/{id}', () => {
     expect((await settings()).website).toBe('');
   });
 
+  it('says what somebody else had set since the person saw it, and nothing where nobody had', async () => {
+    const name = (await settings()).name;
+    const change = (who: Actor, website: string, seen: string) =>
+      who.call(settingsApi.change, { ...of(owner), body: { website, seen: { website: seen, name } } });
+    const first = (await settings()).website;
+    expect((await change(admin, 'https://pine.example', first)).replaced).toEqual({});
+    expect((await change(owner, 'https://cedar.example', first)).replaced).toEqual({ website: 'https://pine.example' });
+    expect((await change(admin, 'https://cedar.example', first)).replaced).toEqual({});
+    const [one, other] = await Promise.all([
+      change(owner, 'https://oak.example', 'https://cedar.example'),
+      change(admin, 'https://elm.example', 'https://cedar.example'),
+    ]);
+    expect([one.replaced.website, other.replaced.website].filter((site) => site !== undefined)).toHaveLength(1);
+  });
+
   it('keeps the month in which quarters begin, which every member’s session tells', async () => {
     expect((await member.call(sessionApi.reload)).quarterMonth).toBe(1);
     expect((await admin.call(settingsApi.change, { ...of(owner), body: { quarterMonth: 2 } })).status).toBe(200);

@@ -9,10 +9,7 @@ import { countErased, readSettings, readView } from './store.ts';
 
 export const settingsRoutes: Route[] = routesOf(settingsApi, [
   route(settingsApi.load, administrator, async ({ at }) => ({ settings: await readSettings(at) })),
-  route(settingsApi.change, administrator, async ({ at, input }) => {
-    await changeSettings(at, input.body);
-    return {};
-  }),
+  route(settingsApi.change, administrator, ({ at, input }) => changeSettings(at, input.body)),
   uploadRoute(settingsApi.setLogo, administrator, ({ at, input }) => setLogo(at, input.kept), keepLogo),
   route(settingsApi.removeLogo, administrator, async ({ at }) => {
     await removeLogo(at);

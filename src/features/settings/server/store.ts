@@ -25,8 +25,17 @@ const settingsFields = {
   implementerId: orgTable.implementerId,
 };
 
+const settingsOf = (at: Inside) => at.tx.select(settingsFields).from(orgTable).where(eq(orgTable.id, at.orgId));
+
+/** Reads the settings and locks them until the end of the transaction: of two changes at once the later one sees the earlier. */
+export const holdSettings = async (at: Inside): Promise<OrgSettings> => {
+  const [row] = await settingsOf(at).for('update');
+  if (row === undefined) throw new Error('the organisation of the session is gone');
+  return row;
+};
+
 export const readSettings = async (at: Inside): Promise<OrgSettings> => {
-  const [row] = await at.tx.select(settingsFields).from(orgTable).where(eq(orgTable.id, at.orgId));
+  const [row] = await settingsOf(at);
   if (row === undefined) throw new Error('the organisation of the session is gone');
   return row;
 };

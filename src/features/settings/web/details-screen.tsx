@@ -4,9 +4,6 @@ import { useRef, useState } from 'react';
 import { locales } from '../../../shared/locales.ts';
 import { pictureTypes } from '../../../shared/pictures.ts';
 import { themes } from '../../../shared/theme.ts';
-import { ApiError } from '../../../web/api/api-error.ts';
-import { tellFailure } from '../../../web/api/tell-failure.ts';
-import { t as say, type TextKey } from '../../../web/i18n/language.ts';
 import { useText } from '../../../web/i18n/use-text.ts';
 import { orgOf, useSession } from '../../../web/session/session.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -22,33 +19,16 @@ import { SkeletonRows } from '../../../web/ui/skeleton-rows.tsx';
 import { TextInput } from '../../../web/ui/text-input.tsx';
 import { RoomRow } from '../../attachments/web/parts/room-row.tsx';
 import { ModelRow } from '../../models/web/parts/model-row.tsx';
-import { currencies, type OrgSettings, type SettingsInput, settingsInput } from '../contract.ts';
+import { currencies, type OrgSettings, type SettingsInput } from '../contract.ts';
 import { swatches } from '../rules.ts';
-import { useChangeSettings, useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
+import { useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
 import styles from './details-screen.module.css';
 import { ImplementerRow } from './parts/implementer-row.tsx';
 import { NameRow, WebsiteRow } from './parts/name-and-website.tsx';
 import { OwnWords } from './parts/own-words.tsx';
+import { useSave } from './parts/use-save.tsx';
 import { type Save, useTyped } from './parts/use-typed.tsx';
 import { QuarterRow, WeekRow } from './parts/week-and-quarter.tsx';
-
-/** Returns the function that saves settings and resolves to the text of what is wrong with the field, if anything is. */
-const useSave = (tell: () => void): Save => {
-  const change = useChangeSettings();
-  return async (body) => {
-    const parsed = settingsInput.safeParse(body);
-    if (!parsed.success) return say(`codes.${parsed.error.issues[0]?.message}` as TextKey);
-    try {
-      await change(parsed.data);
-      tell();
-      return undefined;
-    } catch (error) {
-      const code = error instanceof ApiError ? Object.values(error.fields)[0]?.[0] : undefined;
-      if (code === undefined) tellFailure(error);
-      return say(code === undefined ? 'settings.notSavedYet' : (`codes.${code}` as TextKey));
-    }
-  };
-};
 
 const Logo = ({ settings: { name, logoUrl, themeColor }, tell }: { settings: OrgSettings; tell: () => void }) => {
   const t = useText();
@@ -188,9 +168,9 @@ const Region = ({ settings, save }: { settings: OrgSettings; save: Save }) => {
 export const DetailsScreen = () => {
   const t = useText();
   const { words, tell } = useSaved();
-  const save = useSave(tell);
   const { data, isError, refetch } = useSettings();
   const settings = data?.settings;
+  const save = useSave(settings, tell);
   const org = orgOf(useSession());
   return (
     <SettingsPane title={t('settings.details')} note={t('settings.detailsNote', { name: org?.name ?? '' })} aside={words}>

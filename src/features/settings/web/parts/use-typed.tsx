@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { sameValues } from '../../../../web/forms/form-state.ts';
 import { useLive } from '../../../../web/forms/use-live.ts';
 import { useLeaveGuard } from '../../../../web/modals/use-leave-guard.ts';
 import { type SettingsInput, settingsInput } from '../../contract.ts';
 
-/** Saves settings, and resolves to the text of what is wrong with the field, if anything is. */
-export type Save = (change: SettingsInput) => Promise<string | undefined>;
+/** Saves settings, and resolves to the text of what is wrong with the field, if anything is. `seen` are those from which the person went. */
+export type Save = (change: SettingsInput, seen?: SettingsInput) => Promise<string | undefined>;
 
 interface TypedOptions {
   /** The setting as it is stored. */
@@ -21,12 +21,15 @@ interface TypedOptions {
  */
 export const useTyped = ({ stored, bodyOf, save }: TypedOptions) => {
   const [typed, setTyped] = useState<string>();
+  /** What was stored when typing began. */
+  const begun = useRef(stored);
   const [error, setError] = useState<string>();
   const shown = typed ?? stored;
   const parse = (words: string) => settingsInput.safeParse(bodyOf(words));
   const fits = (words: string) => parse(words).success;
   const keep = async (words: string): Promise<boolean> => {
-    const wrong = await save(bodyOf(words));
+    const wrong = await save(bodyOf(words), typed === undefined ? undefined : bodyOf(begun.current));
+    if (wrong === undefined) begun.current = words;
     setError(wrong);
     return wrong === undefined;
   };
@@ -52,6 +55,7 @@ export const useTyped = ({ stored, bodyOf, save }: TypedOptions) => {
       'aria-invalid': error === undefined ? undefined : true,
       value: shown,
       onChange: (words: string) => {
+        if (typed === undefined) begun.current = stored;
         setTyped(words);
         setError(undefined);
       },
