@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { seen, show } from '../../testing/component/show.tsx';
+import { still } from '../../testing/component/looks.ts';
+import { phone, seen, show } from '../../testing/component/show.tsx';
 import { Dialog } from '../../web/modals/dialog.tsx';
 import { ModalPageContext, useCurrentTitle } from '../../web/session/place.ts';
+import { toast } from '../../web/toasts/toast.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { lostNote, noteLost } from './lost-note.ts';
 import { NoOrgScreen } from './no-org-screen.tsx';
@@ -32,6 +34,19 @@ it('D-05: the account menu says whose it is, with picture and address', async ()
   await page.getByRole('button', { name: /account menu/ }).click();
   await seen(page.getByText('maren@harborandpine.com'));
   await seen(page.getByText('Maren Lindqvist').first());
+});
+
+it('D-27: toasts lie on no button of the page without an organisation, at 360 px', async () => {
+  await show(<NoOrgScreen />, { session: alone, size: phone });
+  for (const words of ['Your words are kept here.', 'So are these, which were on their way.']) toast.info(words, { duration: 0 });
+  const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await seen(toasts.last());
+  await still();
+  const lowest = Math.max(...toasts.elements().map((each) => each.getBoundingClientRect().bottom));
+  const highest = Math.min(
+    ...['Create an organization', 'Sign out'].map((name) => page.getByText(name).first().element().getBoundingClientRect().top),
+  );
+  expect(lowest).toBeLessThanOrEqual(highest);
 });
 
 const Titled = () => <output>{useCurrentTitle()}</output>;

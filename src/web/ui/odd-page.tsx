@@ -15,7 +15,7 @@ interface OddPageProps {
 
 /** Renders a page that says why there is nothing else to see, and what to do. */
 export const OddPage = ({ title, text, icon, actions, children }: OddPageProps) => (
-  <div className={styles.page}>
+  <div className={styles.page} data-buttons-below>
     <PageStone icon={icon} />
     <h1 className={styles.title}>{title}</h1>
     <p className={styles.text}>{text}</p>
