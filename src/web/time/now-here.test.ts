@@ -4,7 +4,8 @@ import { instantHere, learnTime, nowHere, onWrongClock } from './now-here.ts';
 const hour = 3_600_000;
 const said = (ahead: number): string => new Date(Date.now() + ahead).toUTCString();
 const learn = (ahead: number): void => learnTime(said(ahead), Date.now(), Date.now());
-const ahead = (): number => Math.round((nowHere().getTime() - Date.now()) / 60_000);
+/** Minutes; a millisecond that goes by in between makes no -0. */
+const ahead = (): number => Math.round((nowHere().getTime() - Date.now()) / 60_000) + 0;
 
 it('corrects a clock that is hours wrong, says so once, and leaves one alone that is right', () => {
   const told: number[] = [];
