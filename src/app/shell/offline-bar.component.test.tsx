@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { still } from '../../testing/component/looks.ts';
 import { seen, show } from '../../testing/component/show.tsx';
-import { noticeSocket } from '../../web/realtime/connection.ts';
+import { noticeSocket, tryNow } from '../../web/realtime/connection.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
@@ -12,9 +12,15 @@ it.each([
   { width: 360, height: 780 },
 ])('D-27: toasts lie above the line about the lost connection and its button, at $width', async (size) => {
   await show(<OfflineBar />, { size });
+  const answering = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('no network'));
   noticeSocket(true);
   noticeSocket(false);
-  onTestFinished(() => noticeSocket(true));
+  onTestFinished(async () => {
+    globalThis.fetch = answering;
+    noticeSocket(true);
+    await tryNow();
+  });
   toast.info('Three Headlines are kept here until the connection is back.', { duration: 0 });
   const bar = page.getByRole('status').filter({ hasText: 'Connection lost.' });
   await seen(bar);

@@ -44,14 +44,23 @@ const open = async (hides = false) => {
 };
 const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+/** Strikes keys at once, whatever the machine does meanwhile; returns those that reached the page. */
+const strike = (...keys: string[]): string[] =>
+  keys.filter((key) => {
+    const down = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    return (document.activeElement ?? document.body).dispatchEvent(down);
+  });
+
 it.each([false, true])('what is typed on after a field has gone presses no key, and the next line takes it (hidden: %s)', async (hides) => {
   await open(hides);
+  // A press or Enter of the test before would count as the act that has closed the field.
+  await wait(750);
   end();
-  await expect.poll(() => document.activeElement).toBe(document.body);
-  await press('t');
+  await expect.poll(() => document.activeElement, { interval: 10 }).toBe(document.body);
+  expect(strike('t')).toEqual([]);
   // The page gave the focus to a row.
   row();
-  await press('tv {Enter}{Backspace}');
+  expect(strike('t', 'v', ' ', 'Enter', 'Backspace')).toEqual([]);
   expect(ran).toEqual([]);
   await wait(1_050);
   await press('t');
