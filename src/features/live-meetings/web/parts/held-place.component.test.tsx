@@ -83,3 +83,23 @@ it('K-09: an empty line goes with its section', async () => {
   await seen(page.getByRole('heading', { level: 1, name: 'Issues' }));
   await gone(note);
 });
+
+it('K-16: who has the focus in a field that others have filled goes on with the room', async () => {
+  const live = await openStage(
+    goTo('IDS'),
+    { type: 'startPrioritization' },
+    { type: 'addFocusIssue', issueId: cedar.id },
+    { type: 'addFocusIssue', issueId: bay.id },
+    { type: 'startFocusGroup' },
+  );
+  await seen(page.getByRole('article', { name: cedar.title }));
+  await press('t');
+  const line = page.getByRole('textbox', { name: /To-Do/ });
+  await focused(line);
+  // Words that come from elsewhere are written into the field without a key.
+  const field = line.element() as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'Call the mill');
+  live.run({ type: 'nextFocusIssue', solved: false });
+  await seen(page.getByRole('article', { name: bay.title }));
+  await gone(note);
+});

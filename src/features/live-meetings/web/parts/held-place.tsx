@@ -22,11 +22,30 @@ export type HeldPlace = ReturnType<typeof placeOf>;
 
 const keyOf = (state: LiveMeeting): string => [state.agenda[state.agendaIndex]?.id, onStage(state)].join(' ');
 
-/** Returns the field on the stage that has the focus and words in it. */
+/** The field into which this person has typed since they last pressed Enter: words that others write into it hold nobody. */
+let typedIn: EventTarget | null = null;
+
+/** Notes what is typed; returns the function that ends this. */
+const noteTyping = (): (() => void) => {
+  const note = ({ target }: Event) => {
+    typedIn = target;
+  };
+  const finish = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') typedIn = null;
+  };
+  document.addEventListener('input', note, true);
+  document.addEventListener('keydown', finish, true);
+  return () => {
+    document.removeEventListener('input', note, true);
+    document.removeEventListener('keydown', finish, true);
+  };
+};
+
+/** Returns the field on the stage in which somebody is in the middle of words: their own Enter that moves the room holds nothing. */
 const writtenIn = (): HTMLElement | undefined => {
   const here = document.activeElement;
   if (!(here instanceof HTMLElement) || here.closest('[data-stage]') === null || !isWriting(here)) return undefined;
-  return hasWords(here) ? here : undefined;
+  return here === typedIn && hasWords(here) ? here : undefined;
 };
 const hasWords = (field: HTMLElement): boolean =>
   (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : (field.textContent ?? '')).trim() !== '';
@@ -60,6 +79,7 @@ export const useHeldPlace = (state: LiveMeeting | undefined) => {
     else if (held !== undefined && (held.key === key || state === undefined || !isUnderWay(state))) setHeld(undefined);
     setLast(state);
   }
+  useEffect(noteTyping, []);
   useEffect(() => {
     if (held === undefined) return;
     const look = () => void (isStillWritten(held.field) || setHeld(undefined));
