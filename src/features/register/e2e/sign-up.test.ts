@@ -92,7 +92,7 @@ describe('signing up', () => {
     await page.waitForURL(`${browsing.origin}/`);
     await page.getByRole('button', { name: 'Harbor & Pine' }).waitFor();
     // Who was invited on the way is not asked for again, and an address without a name is still there.
-    await page.getByText('1 address is written down. Nobody has been told.').waitFor();
+    await page.getByText('Theo Okafor is invited. 1 more address is written down.').waitFor();
     expect(tracked).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((step) => ({ name: 'signup_step', step })));
     expect(faults).toEqual([]);
   });
