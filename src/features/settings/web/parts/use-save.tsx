@@ -50,7 +50,7 @@ export const useSave = (settings: OrgSettings | undefined, tell: () => void): Sa
   const save: Save = async (body, seen) => {
     const parsed = settingsInput.safeParse(body);
     if (!parsed.success) return say(`codes.${parsed.error.issues[0]?.message}` as TextKey);
-    const before = (seen ?? seenOf(settings, parsed.data)) as SomeSettings;
+    const before = seen ?? seenOf(settings, parsed.data);
     try {
       const { replaced } = await change({ ...parsed.data, seen: before });
       for (const field of fieldsOf(parsed.data))
