@@ -49,6 +49,8 @@ describe('words of a live meeting that were not sent', () => {
     await field(page).fill('The saw hums');
     expect(await closingAsks(page)).toBe(true);
     await send(scribe, 'setAgendaItem', { agendaIndex: headlines });
+    // Who writes in a line stays with it until they follow.
+    await page.getByRole('button', { name: 'Go there' }).click();
     await page.getByRole('heading', { level: 1, name: 'Headlines' }).waitFor();
     expect(await closingAsks(page)).toBe(true);
     await send(scribe, 'setAgendaItem', { agendaIndex: ids });
