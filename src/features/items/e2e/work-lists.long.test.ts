@@ -285,7 +285,7 @@ it('P-12: items that a command refuses stay in the list as they are, also when i
   const before = await rows(page).count();
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await page.getByText(`0 of ${before} changed.`).waitFor();
+  await page.getByText(`0 of ${before} archived.`).waitFor();
   await row(page, 'Call the mill 03').waitFor();
   expect(await rows(page).count()).toBe(before);
   expect(faults).toEqual([]);
