@@ -125,9 +125,9 @@ export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: 
     contentHtml: sanitised(edit.contentHtml),
     ...recurrence,
   });
-  await repeatAtOnce(at, [{ ...todo, repeats: recurrence.repeats ?? null }]);
+  const renewed = await repeatAtOnce(at, [{ ...todo, repeats: recurrence.repeats ?? null }]);
   if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ id: todo.id, title, tractionId, ownerId }]);
-  return { version };
+  return { version: renewed.get(todo.id) ?? version };
 };
 
 /** Sets the status and when the To-Do was done. One that becomes open leaves the archive; one that is removed can come back as it was. */
@@ -175,13 +175,13 @@ export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, 
     rows.map(({ id }) => id),
     change,
   );
-  await repeatAtOnce(at, rows, change.status);
+  const renewed = await repeatAtOnce(at, rows, change.status);
   const gifts = rows.flatMap((todo) => {
     const { tractionId, ownerId } = after(todo);
     return tractionId === null || ownerId === todo.ownerId ? [] : [{ id: todo.id, title: todo.title, tractionId, ownerId }];
   });
   await tellOwners(at, 'todo', gifts);
-  return { done, refused };
+  return { done: done.map((item) => ({ ...item, version: renewed.get(item.id) ?? item.version })), refused };
 };
 
 /** Archives a traction's done To-Dos when its meeting ends; returns their ids. */

@@ -1,4 +1,5 @@
 import type { Working } from '../../../../server/http/work.ts';
+import type { BulkDone } from '../../../../shared/bulk.ts';
 import { dayIn } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { whoCanHold } from '../../../meetings/server/access/giving.ts';
@@ -70,37 +71,39 @@ const nextOf = ({ todo, timeZone }: RepeatingRow, now: Date): NewTodo | null => 
   };
 };
 
-/** Makes the next To-Do of each series of which one is done or past, and ends the series that have no next one; returns how many it made. */
-const makeNext = async (at: At, repeating: RepeatingRow[]): Promise<number> => {
+/** Makes the next To-Do of each series of which one is done or past, and ends the series that have no next one. */
+const makeNext = async (at: At, repeating: RepeatingRow[]): Promise<{ made: number; ended: BulkDone }> => {
   const due = repeating.filter(({ todo, timeZone }) => isNextDue(todo, dayIn(at.now, timeZone)));
   const rows = await keepHeld(at, due);
   const next = rows.flatMap((row) => nextOf(row, at.now) ?? []);
   await addTodos(at, next);
-  await endRepeats(
+  const ended = await endRepeats(
     at,
     rows.map(({ todo }) => todo.id),
   );
-  return next.length;
+  return { made: next.length, ended };
 };
 
 /**
  * Makes the next To-Do of each series of the organisation whose newest is done or past, in its owner's time zone, and ends the series that
- * have no next one. The recurrence moves to the new To-Do in the same transaction, so that it is made once.
+ * have no next one; returns how many it made. The recurrence moves to the new To-Do in the same transaction, so that it is made once.
  */
-export const makeRepeats = async (at: Working): Promise<number> => makeNext(at, await listRepeating(at));
+export const makeRepeats = async (at: Working): Promise<number> => (await makeNext(at, await listRepeating(at))).made;
 
 /**
  * Makes the next ones at once of To-Dos that have just been changed, so that nobody waits for the job. `todos` are as they were, with the
- * recurrence that they have now. One that is open again takes back its next one, which nobody has touched.
+ * recurrence that they have now. One that is open again takes back its next one, which nobody has touched. Returns the versions that are
+ * newer than those of the change.
  */
 export const repeatAtOnce = async (
   at: At,
   todos: readonly Pick<TodoRow, 'id' | 'status' | 'repeats'>[],
   status?: TodoStatus,
-): Promise<void> => {
+): Promise<ReadonlyMap<string, number>> => {
   const idsOf = (some: typeof todos) => some.map(({ id }) => id);
   const reopened = status !== undefined && isOpen(status) ? todos.filter((todo) => todo.status === 'Done') : [];
-  if (reopened.length > 0) await takeNextBack(at, idsOf(reopened));
+  const back = reopened.length > 0 ? await takeNextBack(at, idsOf(reopened)) : [];
   const repeating = todos.filter((todo) => todo.repeats !== null && !reopened.includes(todo));
-  if (repeating.length > 0) await makeNext(at, await listRepeating(at, idsOf(repeating)));
+  const { ended } = repeating.length > 0 ? await makeNext(at, await listRepeating(at, idsOf(repeating))) : { ended: [] };
+  return new Map([...back, ...ended].map(({ id, version }) => [id, version]));
 };

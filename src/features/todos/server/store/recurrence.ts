@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, lt, ne, or, sql } from 'drizz
 import { isAmong } from '../../../../server/db/search.ts';
 import { inOrg } from '../../../../server/db/wall.ts';
 import type { Working } from '../../../../server/http/work.ts';
+import type { BulkDone } from '../../../../shared/bulk.ts';
 import { addDays, dayIn } from '../../../../shared/dates.ts';
 import { orgMemberTable, personTable } from '../../../people/server/tables.ts';
 import type { TodoRow } from '../store.ts';
@@ -42,17 +43,24 @@ export const listRepeating = (at: At, ids?: readonly string[]): Promise<Repeatin
     .orderBy(asc(todoTable.dueDate), asc(todoTable.id))
     .limit(mostAtOnce);
 
-/** Takes the recurrence from To-Dos: the next ones have it, or the series has ended. */
-export const endRepeats = async (at: At, ids: string[]): Promise<void> => {
-  if (ids.length === 0) return;
-  await at.tx
+const versions = { id: todoTable.id, version: todoTable.version };
+
+/** Takes the recurrence from To-Dos: the next ones have it, or the series has ended. Returns their new versions. */
+export const endRepeats = async (at: At, ids: string[]): Promise<BulkDone> => {
+  if (ids.length === 0) return [];
+  return at.tx
     .update(todoTable)
     .set({ repeats: null, repeatUntil: null, repeatDay: sql`null` })
-    .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids)));
+    .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids)))
+    .returning(versions);
 };
 
-/** Takes back the next ones of To-Dos that are open again, where nobody has touched them: the former ones have the recurrence again. */
-export const takeNextBack = async (at: At, ids: readonly string[]): Promise<void> => {
+/**
+ * Takes back the next ones of To-Dos that are open again, where nobody has touched them: the former ones have the recurrence again. Returns
+ * the new versions of the former ones.
+ */
+export const takeNextBack = async (at: At, ids: readonly string[]): Promise<BulkDone> => {
+  const renewed: BulkDone = [];
   const untouched = and(
     inOrg(at, todoTable),
     isAmong(todoTable.repeatedFromId, ids),
@@ -65,9 +73,12 @@ export const takeNextBack = async (at: At, ids: readonly string[]): Promise<void
       .update(todoTable)
       .set(ended)
       .where(and(inOrg(at, todoTable), eq(todoTable.id, id)));
-    await at.tx
+    const former = await at.tx
       .update(todoTable)
       .set({ repeats, repeatUntil, repeatDay })
-      .where(and(inOrg(at, todoTable), eq(todoTable.id, repeatedFromId ?? id)));
+      .where(and(inOrg(at, todoTable), eq(todoTable.id, repeatedFromId ?? id)))
+      .returning(versions);
+    renewed.push(...former);
   }
+  return renewed;
 };
