@@ -48,6 +48,12 @@ it('Y-05, Y-01: the website saves itself a second after the last key, and a wron
   await seen(page.getByText('1.2 GB of 10 GB'));
   await field.fill('harborpine.example');
   await seen(link);
+  await field.fill('harborpine.example/us');
+  await expect.poll(() => server.asked(settingsApi.change).at(-1)?.body.website).toBe('https://harborpine.example/us');
+  // What this page has saved itself is told as it is stored: nobody else has changed it.
+  expect(server.asked(settingsApi.change).at(-1)?.body.seen).toEqual({ website: 'https://harborpine.example' });
+  await field.fill('harborpine.example');
+  await expect.poll(() => server.asked(settingsApi.change).length).toBe(3);
   await expect.element(field).toHaveValue('harborpine.example');
   expect(await themeFaults()).toEqual([]);
   await field.fill('javascript:alert(1)');
@@ -56,7 +62,12 @@ it('Y-05, Y-01: the website saves itself a second after the last key, and a wron
   await expect.element(field).toHaveValue('javascript:alert(1)');
   await field.fill('');
   await gone(link);
-  expect(server.asked(settingsApi.change).map(({ body }) => body.website)).toEqual(['https://harborpine.example', '']);
+  expect(server.asked(settingsApi.change).map(({ body }) => body.website)).toEqual([
+    'https://harborpine.example',
+    'https://harborpine.example/us',
+    'https://harborpine.example',
+    '',
+  ]);
 });
 
 it('B-32: two people who change one field are both told, each with the way to the other value', async () => {

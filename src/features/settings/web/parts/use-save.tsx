@@ -50,11 +50,13 @@ export const useSave = (settings: OrgSettings | undefined, tell: () => void): Sa
   const save: Save = async (body, seen) => {
     const parsed = settingsInput.safeParse(body);
     if (!parsed.success) return say(`codes.${parsed.error.issues[0]?.message}` as TextKey);
-    const before = seen ?? seenOf(settings, parsed.data);
+    // What was typed before is compared as it was stored: `pine.example` as `https://pine.example`.
+    const from = seen && settingsInput.safeParse(seen);
+    const before = from?.success === true ? from.data : seenOf(settings, parsed.data);
     try {
       const { replaced } = await change({ ...parsed.data, seen: before });
       for (const field of fieldsOf(parsed.data))
-        saved.current.set(field, { mine: parsed.data[field], before: replaced[field] ?? before[field] });
+        saved.current.set(field, { mine: parsed.data[field], before: { ...before, ...replaced }[field] });
       for (const field of fieldsOf(replaced)) {
         offer(say('settings.replacedTheirs', { field: say(labels[field]) }), say('settings.takeTheirs'), { [field]: replaced[field] });
       }
