@@ -61,6 +61,8 @@ const ListField = ({ seen, label, listId, activeId, typed, onType, onKeyDown }: 
         aria-autocomplete="list"
         aria-activedescendant={activeId}
         autoComplete="off"
+        // A phone opens no keyboard for a field that is not seen.
+        inputMode={seen ? undefined : 'none'}
         placeholder={t('shell.forms.searchHint')}
         value={typed}
         onKeyDown={onKeyDown}

@@ -214,7 +214,7 @@ describe('PUT issue/{id}', () => {
     expect(await told()).toMatchObject([expect.stringMatching(/^Roof, /)]);
     await here.sql('delete from invitee where traction_id = $1 and person_id = $2', [weekly.id, guest.personId], owner.orgId);
     expect((await second()).status).toBe(200);
-    // The bell names nothing that they may no longer see, neither.
+    // The bell does not name it either: they may no longer see it.
     expect(await told()).toEqual([]);
   });
 
