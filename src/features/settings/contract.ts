@@ -83,7 +83,7 @@ export const settingsApi = api('settings', {
     summary: 'Changes settings of the organisation; only what is named.',
     params: ofOrg,
     /** `seen` are the settings from which the person went; one that is another by now was changed by somebody else. */
-    body: z.extend(settingsInput, { seen: z.optional(some) }),
+    body: z.extend(settingsInput, { seen: z.optional(settingsInput) }),
     /** What somebody else had set meanwhile, and this change has replaced. */
     reply: { replaced: some },
   }),

@@ -34,15 +34,15 @@ const refuseRepeated = (at: Entered, words: OwnWords): void => {
  */
 export const changeSettings = async (
   at: Entered,
-  { seen = {}, ...change }: SettingsInput & { seen?: SomeSettings | undefined },
+  { seen = {}, ...change }: SettingsInput & { seen?: SettingsInput | undefined },
 ): Promise<{ replaced: SomeSettings }> => {
   if (change.name !== undefined && (await store.hasOtherOrgNamed(at, change.name)))
     refuse(errors.orgNameTaken, { fields: { name: ['VAL_TAKEN'] } });
   if (change.words !== undefined) refuseRepeated(at, change.words);
   const before = await store.holdSettings(at);
   await store.changeSettings(at, change);
-  const fields = Object.keys(seen) as (keyof SomeSettings)[];
-  const isReplaced = (field: keyof SomeSettings): boolean =>
+  const fields = Object.keys(seen) as (keyof SettingsInput)[];
+  const isReplaced = (field: keyof SettingsInput): boolean =>
     change[field] !== undefined && ![seen[field], change[field]].some((value) => isDeepStrictEqual(value, before[field]));
   return { replaced: Object.fromEntries(fields.filter(isReplaced).map((field) => [field, before[field]])) };
 };

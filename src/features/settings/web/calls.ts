@@ -5,7 +5,7 @@ import { act, useAct } from '../../../web/api/use-act.ts';
 import { readKey, useRead } from '../../../web/api/use-read.ts';
 import { useSession } from '../../../web/session/session.ts';
 import { scorecardApi } from '../../scorecards/contract.ts';
-import { type SettingsInput, type SomeSettings, settingsApi } from '../contract.ts';
+import { type SettingsInput, settingsApi } from '../contract.ts';
 
 /** Returns the id of the organisation in which the person works; empty in none. */
 export const useOrgId = (): string => useSession().orgId ?? '';
@@ -16,7 +16,7 @@ export const useSettings = () => useRead(settingsApi.load, { params: { id: useOr
 /** Returns the function that saves settings; it rejects with the server's answer. */
 export const useChangeSettings = () => {
   const id = useOrgId();
-  return (body: SettingsInput & { seen: SomeSettings }) => act(settingsApi.change, { params: { id }, body }, { quiet: true });
+  return (body: SettingsInput & { seen: SettingsInput }) => act(settingsApi.change, { params: { id }, body }, { quiet: true });
 };
 
 /** Returns the function that uploads a logo; a failure shows a toast. */

@@ -51,10 +51,12 @@ export const useSave = (settings: OrgSettings | undefined, tell: () => void): Sa
     const parsed = settingsInput.safeParse(body);
     if (!parsed.success) return say(`codes.${parsed.error.issues[0]?.message}` as TextKey);
     // What was typed before is compared as it was stored: `pine.example` as `https://pine.example`.
-    const from = seen && settingsInput.safeParse(seen);
-    const before = from?.success === true ? from.data : seenOf(settings, parsed.data);
+    const shown = seen ?? seenOf(settings, parsed.data);
+    const from = settingsInput.safeParse(shown);
+    const before = from.success ? from.data : shown;
     try {
-      const { replaced } = await change({ ...parsed.data, seen: before });
+      // What could not be entered today, such as a currency that is offered no more, is not compared.
+      const { replaced } = await change({ ...parsed.data, seen: from.success ? from.data : {} });
       for (const field of fieldsOf(parsed.data))
         saved.current.set(field, { mine: parsed.data[field], before: { ...before, ...replaced }[field] });
       for (const field of fieldsOf(replaced)) {
