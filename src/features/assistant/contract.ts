@@ -2,7 +2,7 @@
 // rules and search, and says which. It never changes anything: what it would add is a proposal that the person adds, edits or discards.
 import * as z from 'zod/mini';
 import { api, get, put, remove, stream } from '../../shared/endpoint.ts';
-import { id, line, oneOf, whole } from '../../shared/fields.ts';
+import { day, id, line, oneOf, whole } from '../../shared/fields.ts';
 import { foundItem } from '../palette/contract.ts';
 import { counted } from './contract/counted.ts';
 
@@ -33,6 +33,8 @@ export const proposal = z.object({
   measurableId: z.nullable(id()),
   value: z.nullable(z.number()),
   intervalId: z.nullable(z.string()),
+  /** Of an owner whom nobody can tell: those who have the name that was said. */
+  maybeOwnerIds: z.optional(z.array(id())),
   /** What the person has not said; absent in proposals of earlier releases. */
   guessed: z.optional(z.array(z.enum(guessedParts))),
   state: z.enum(proposalStates),
@@ -185,7 +187,13 @@ export const chatApi = api('assistant', {
   settle: put('chat/turn/{id}/proposal', {
     summary: 'Keeps what became of a proposal, so that it is not offered again.',
     params: { id: id() },
-    body: z.object({ proposalId: id(), state: oneOf(['added', 'discarded']), itemId: z._default(z.nullable(id()), null) }),
+    body: z.object({
+      proposalId: id(),
+      state: oneOf(['added', 'discarded']),
+      itemId: z._default(z.nullable(id()), null),
+      /** What the person has chosen in place of what was guessed. */
+      chosen: z.optional(z.object({ ownerId: z.nullable(id()), tractionId: z.nullable(id()), dueDate: z.nullable(day()) })),
+    }),
   }),
   forget: remove('chat/{sessionId}', { summary: 'Removes one of my conversations at once.', params: { sessionId: id() } }),
 });

@@ -20,7 +20,7 @@ import { readPrinted } from '../../orgs/server/access.ts';
 import type { FoundItem } from '../../palette/contract.ts';
 import { listNames } from '../../people/server/actions.ts';
 import type { Counted } from '../contract/counted.ts';
-import { type Answerer, type ChatEvent, type ChatTurn, type Proposal, type ProposalState, usualTokens } from '../contract.ts';
+import { type Answerer, type ChatEvent, type ChatTurn, type GuessedPart, type Proposal, usualTokens } from '../contract.ts';
 import type { Asked } from '../rules/asked.ts';
 import { holdsWords } from '../rules/holds-words.ts';
 import { asksToAdd, firstSentence, withoutAddresses } from '../rules.ts';
@@ -282,12 +282,14 @@ export const summarise = async (at: Entered, chat: ChatRow): Promise<string> => 
   return [...lines, ...added.map(({ title }) => textFor(at, 'assistant.addedLine', { title }))].join('\n');
 };
 
-/** Keeps what became of a proposal of a turn. */
-export const settleProposal = async (
-  at: Entered,
-  turn: ChatTurnRow,
-  { proposalId, state, itemId }: { proposalId: string; state: ProposalState; itemId: string | null },
-): Promise<void> => {
+type Settled = Pick<Proposal, 'state' | 'itemId'> & {
+  proposalId: string;
+  chosen?: Pick<Proposal, GuessedPart> | undefined;
+};
+
+/** Keeps what became of a proposal of a turn, and as what it was added. */
+export const settleProposal = async (at: Entered, turn: ChatTurnRow, { proposalId, chosen, ...became }: Settled): Promise<void> => {
   if (!turn.proposals.some(({ id }) => id === proposalId)) refuse(errors.notFound);
-  await changeProposals(at, turn.id, (proposals) => proposals.map((each) => (each.id === proposalId ? { ...each, state, itemId } : each)));
+  const settled = (each: Proposal): Proposal => (each.id === proposalId ? { ...each, ...chosen, ...became } : each);
+  await changeProposals(at, turn.id, (proposals) => proposals.map(settled));
 };

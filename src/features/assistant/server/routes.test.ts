@@ -88,6 +88,17 @@ describe('POST chat/ask', () => {
       await here.sql('update org set quarter_month = 1 where id = $1', [owner.orgId], owner.orgId);
     });
 
+    it('asks for an owner whom nobody can tell: those of the name that was said may be meant', async () => {
+      await here.name([[outsider, 'Jonas Lund']]);
+      const proposed = async (question: string) => (await ask(question)).proposals[0];
+      const shared = await proposed('ask Jonas to call the mills');
+      expect(shared?.ownerId).toBeNull();
+      expect(shared?.maybeOwnerIds?.toSorted()).toEqual([owner.personId, outsider.personId].toSorted());
+      expect(await proposed('somebody should call the mills')).toMatchObject({ ownerId: null, maybeOwnerIds: [] });
+      expect((await proposed('ask Jonas Lund to call the mills'))?.ownerId).toBe(outsider.personId);
+      await here.name([[outsider, 'Sol Reyes']]);
+    });
+
     it('proposes for no meeting that the person sees and may not add to', async () => {
       const line = 'issue cedar is late in the leadership meeting';
       expect((await ask(line)).proposals).toMatchObject([{ tractionId: traction.id }]);
@@ -127,12 +138,13 @@ describe('POST chat/ask', () => {
     it('keeps what became of a proposal, and forgets a conversation at once', async () => {
       const { session_id, turnId, proposals } = await ask('todo call the mills');
       const [proposal] = proposals;
+      const chosen = { ownerId: owner.personId, tractionId: traction.id, dueDate: '2026-03-12' };
       const settle = (who: Actor, proposalId = proposal?.id ?? '') =>
-        who.call(chatApi.settle, { params: { id: turnId }, body: { proposalId, state: 'added', itemId: traction.id } });
+        who.call(chatApi.settle, { params: { id: turnId }, body: { proposalId, state: 'added', itemId: traction.id, chosen } });
       expect((await settle(owner)).status).toBe(404);
       expect((await settle(member, newId())).status).toBe(404);
       expect((await settle(member)).status).toBe(200);
-      expect((await history(session_id)).items[0]?.proposals).toMatchObject([{ state: 'added', itemId: traction.id }]);
+      expect((await history(session_id)).items[0]?.proposals).toMatchObject([{ ...chosen, state: 'added', itemId: traction.id }]);
       expect((await member.call(chatApi.summary, { params: { sessionId: session_id } })).summary).toContain('Added: Call the mills');
       expect((await owner.call(chatApi.forget, { params: { sessionId: session_id } })).status).toBe(404);
       expect((await member.call(chatApi.forget, { params: { sessionId: session_id } })).status).toBe(200);

@@ -4,10 +4,9 @@ import { type Answering, answer, refuse, streamed } from '../../../testing/compo
 import { axeFaults } from '../../../testing/component/looks.ts';
 import { idOf } from '../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../testing/component/show.tsx';
-import { issueApi } from '../../issues/contract.ts';
 import { modelApi } from '../../models/contract.ts';
 import type { Counted } from '../contract/counted.ts';
-import { type ChatEvent, chatApi, type Proposal } from '../contract.ts';
+import { type ChatEvent, chatApi } from '../contract.ts';
 import { AssistantPanel } from './assistant-panel.tsx';
 
 const panel = page.getByRole('complementary', { name: 'AI', exact: true });
@@ -60,20 +59,6 @@ const counted: Counted = {
   looked: 'All open To-Dos of Leadership.',
   notLooked: 'Personal To-Dos of others.',
   next: ['What is due this week?'],
-};
-const proposal: Proposal = {
-  id: idOf(85),
-  type: 'issue',
-  title: 'The compressor is loud again',
-  tractionId: idOf(82),
-  ownerId: idOf(1),
-  dueDate: null,
-  measurableId: null,
-  value: null,
-  intervalId: null,
-  guessed: ['ownerId'],
-  state: 'open',
-  itemId: null,
 };
 
 const chats = [{ id: idOf(72), title: 'a chat to remove', turns: 1, updated: '2026-03-03T10:00:00.000Z' }];
@@ -191,36 +176,6 @@ describe('the assistant', () => {
     await seen(panel.getByText('Cedar came late.'));
     expect(logged).toHaveBeenCalledWith('An answer of an unknown type:', { sources: [{ kind: 'hologram' }] });
     logged.mockRestore();
-  });
-
-  it('marks what a proposal guesses, and takes back what was added', async () => {
-    const { server } = await open(
-      answer(chatApi.ask, () => streamed(chatApi.ask, [{ turnId: idOf(71), by: 'rules', text: 'Here it is.' }, { proposal }])),
-      answer(chatApi.settle, {}),
-      answer(issueApi.create, { id: idOf(86), ids: [idOf(86)] }),
-      answer(issueApi.setStatus, {}),
-    );
-    await ask('the compressor is loud again, put it on the list');
-    const card = panel.getByRole('region', { name: 'Proposal' });
-    await seen(card.getByText('Guessed: you did not say it.'));
-    await seen(card.getByRole('button', { name: 'Guessed' }));
-    await card.getByRole('button', { name: 'Add', exact: true }).click();
-    await card.getByRole('button', { name: 'Undo' }).click();
-    await seen(card.getByText('Taken back'));
-    expect(server.asked(issueApi.setStatus)).toMatchObject([{ params: { id: idOf(86) }, body: { status: 'Removed' } }]);
-    expect(server.asked(chatApi.settle).map(({ body }) => body.state)).toEqual(['added', 'discarded']);
-  });
-
-  it('asks for an owner whom nobody can tell before it adds', async () => {
-    await open(
-      answer(chatApi.ask, () =>
-        streamed(chatApi.ask, [{ by: 'rules', text: 'Who should do it?' }, { proposal: { ...proposal, ownerId: null, guessed: [] } }]),
-      ),
-    );
-    await ask('somebody should look at the compressor');
-    const add = panel.getByRole('region', { name: 'Proposal' }).getByRole('button', { name: 'Add', exact: true });
-    await expect.element(add).toHaveAttribute('aria-disabled', 'true');
-    await seen(panel.getByText('Choose who', { exact: true }));
   });
 
   it('U-09: a history that cannot be read is an empty list', async () => {

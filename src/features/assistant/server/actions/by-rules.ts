@@ -4,6 +4,7 @@ import { todoDueDate } from '../../../../shared/dates.ts';
 import { newId } from '../../../../shared/ids.ts';
 import { plainWords } from '../../../../shared/likeness.ts';
 import { readPrinted, readWords } from '../../../orgs/server/access.ts';
+import { findNames } from '../../../voice/rules/heard-people.ts';
 import { titleOf } from '../../../voice/rules/title.ts';
 import { hearByRules, hearingFor } from '../../../voice/server/actions.ts';
 import type { GuessedPart, Proposal } from '../../contract.ts';
@@ -36,7 +37,10 @@ const guessedOf = (said: Record<GuessedPart, boolean>): GuessedPart[] => (Object
 /** Returns the items that a line asks to add, each as a proposal; none for a question. */
 export const proposalsOf = async (at: Entered, { question, here, sees }: Line): Promise<Proposal[]> => {
   if (isQuestion(question)) return [];
-  const heard = await hearByRules(question, await hearingFor(at, sees.meetings));
+  const hearing = await hearingFor(at, sees.meetings);
+  const heard = await hearByRules(question, hearing);
+  const shared = findNames(question, hearing.people).filter(({ people }) => people.length > 1);
+  const maybeOwnerIds = shared.flatMap(({ people }) => people.map(({ id }) => id));
   const [only] = sees.meetings;
   const usual = here ?? (sees.meetings.length === 1 ? (only?.id ?? null) : null);
   const base = { measurableId: null, value: null, intervalId: null, state: 'open' as const, itemId: null };
@@ -50,7 +54,8 @@ export const proposalsOf = async (at: Entered, { question, here, sees }: Line): 
       dueDate: type !== 'todo' || dueDate !== null,
     };
     const ownerId = isOwnerOpen ? null : (ownerIds[0] ?? at.personId);
-    return [{ ...base, id: newId(), type, title, tractionId: tractionId ?? usual, ownerId, dueDate: due, guessed: guessedOf(said) }];
+    const owner = { ownerId, ...(isOwnerOpen ? { maybeOwnerIds } : {}) };
+    return [{ ...base, ...owner, id: newId(), type, title, tractionId: tractionId ?? usual, dueDate: due, guessed: guessedOf(said) }];
   });
   if (items.length > 0) return items;
   const rock = await rockIn(at, question);

@@ -30,10 +30,11 @@ export type Proposed = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 500) : '');
 
 /** Returns whose an item is: the one person who is named, nobody yet where the name is nobody's or several people's, else the asker. */
-const ownerOf = (said: string, { people, personId }: Proposing): string | null => {
-  if (said.trim() === '') return personId;
-  const [one, ...others] = peopleCalled(said, people);
-  return one === undefined || others.length > 0 ? null : one.id;
+const ownerOf = (said: string, { people, personId }: Proposing): Pick<Proposal, 'ownerId' | 'maybeOwnerIds'> => {
+  if (said.trim() === '') return { ownerId: personId };
+  const called = peopleCalled(said, people).map(({ id }) => id);
+  const [one, ...others] = called;
+  return one === undefined || others.length > 0 ? { ownerId: null, maybeOwnerIds: called } : { ownerId: one };
 };
 
 /** Returns when a Rock is due: in the quarter that the person has named, on the day that was said if it is in it; else as the day says. */
@@ -86,7 +87,7 @@ export const proposalOf = (proposed: Proposed, items: readonly FoundItem[], give
     id: newId(),
     type,
     title,
-    ownerId: ownerOf(textOf(proposed['owner']), given),
+    ...ownerOf(textOf(proposed['owner']), given),
     dueDate: dueOf(type, proposed['dueDate'], given),
     measurableId: null,
     value: null,

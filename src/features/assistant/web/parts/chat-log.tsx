@@ -78,7 +78,7 @@ const Answer = ({ turn, chat }: AnswerProps) => {
           key={proposal.id}
           proposal={proposal}
           isFirst={proposal === first}
-          onSettle={(next, itemId) => chat.settle(turn, proposal, next, itemId)}
+          onSettle={(settled) => chat.settle(turn, settled)}
         />
       ))}
       {counted.map((each) => (

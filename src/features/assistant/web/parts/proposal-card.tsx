@@ -1,23 +1,21 @@
 import '../../../../web/texts/assistant.ts';
 import { IconArrowBackUp, IconCheck, IconCircleCheck, IconPencil, IconWand } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { mondayOfWeek } from '../../../../shared/dates.ts';
+import { useState } from 'react';
+import { nameOf } from '../../../../shared/names.ts';
 import type { SubjectType } from '../../../../shared/subjects.ts';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { tellFailure } from '../../../../web/api/tell-failure.ts';
-import { useFormats } from '../../../../web/i18n/formats.ts';
 import type { TextKey } from '../../../../web/i18n/language.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { openItem } from '../../../../web/modals/open-item.ts';
+import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
-import { OwnerChip } from '../../../../web/ui/owner-chip.tsx';
 import { subjectIcons } from '../../../../web/ui/subject-icons.ts';
-import { useHolderIds, useTractionTitles } from '../../../meetings/web/parts/tractions.tsx';
 import { usePeople } from '../../../people/web/parts/directory.tsx';
-import { PersonPicker } from '../../../people/web/parts/person-picker.tsx';
 import type { GuessedPart, Proposal, ProposalType } from '../../contract.ts';
-import styles from './chat-log.module.css';
+import styles from './proposal.module.css';
+import { type Chosen, ProposalFacts } from './proposal-facts.tsx';
 import { type Added, editProposal, useAddProposal, useUndoTime } from './use-proposal.tsx';
 
 const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline', rock: 'Rock', value: 'Measurable' } as const satisfies Record<
@@ -32,87 +30,23 @@ const titles = {
   value: 'assistant.create.value',
 } as const satisfies Record<ProposalType, TextKey>;
 
-interface FactsProps {
-  proposal: Proposal;
-  /** Chooses the owner; absent once it is settled. */
-  onOwner?: ((ownerId: string) => void) | undefined;
-}
-
-/** Renders who owns it; where nobody can tell who is meant, the owner is chosen here. */
-const Owner = ({ proposal: { ownerId, tractionId }, onOwner }: FactsProps) => {
-  const t = useText();
-  const { people } = usePeople([ownerId]);
-  const holders = useHolderIds(tractionId === null ? [] : [tractionId]);
-  if (ownerId !== null || onOwner === undefined) return <OwnerChip person={people.get(ownerId ?? '')} full />;
-  return (
-    <PersonPicker
-      name="owner"
-      label={t('assistant.chooseOwner')}
-      only={tractionId === null ? undefined : holders}
-      value=""
-      error={undefined}
-      onBlur={() => undefined}
-      onChange={onOwner}
-    />
-  );
-};
-
-/** Renders what would be added, line by line; what nobody has said is marked, and opens the form. */
-const Facts = ({ proposal, onOwner }: FactsProps) => {
-  const t = useText();
-  const { day, number } = useFormats();
-  const { type, title, tractionId, dueDate, value, intervalId, guessed = [] } = proposal;
-  const meetings = useTractionTitles([tractionId]);
-  const said = (part: GuessedPart, shown: ReactNode) =>
-    guessed.includes(part) && onOwner !== undefined ? (
-      <button type="button" className={styles.guess} title={t('assistant.guessed')} onClick={() => editProposal(proposal)}>
-        <Icon as={IconWand} size="xs" label={t('assistant.guessed')} />
-        {shown}
-      </button>
-    ) : (
-      shown
-    );
-  return (
-    <dl>
-      <dt>{t('assistant.title')}</dt>
-      <dd>{title}</dd>
-      {type === 'value' ? (
-        <>
-          <dt>{t('assistant.value')}</dt>
-          <dd>{value === null ? '' : number(value)}</dd>
-          <dt>{t('assistant.week')}</dt>
-          <dd>{intervalId === null ? '' : t('assistant.weekOf', { day: day(mondayOfWeek(intervalId)) })}</dd>
-        </>
-      ) : (
-        <>
-          <dt>{t('items.owner')}</dt>
-          <dd>{said('ownerId', <Owner proposal={proposal} onOwner={onOwner} />)}</dd>
-        </>
-      )}
-      {dueDate !== null && (
-        <>
-          <dt>{t('items.due')}</dt>
-          <dd>{said('dueDate', day(dueDate))}</dd>
-        </>
-      )}
-      <dt>{t('items.meeting')}</dt>
-      <dd>{said('tractionId', tractionId === null ? t('assistant.noMeeting') : (meetings.get(tractionId) ?? ''))}</dd>
-    </dl>
-  );
-};
-
-type Settle = (state: 'added' | 'discarded', itemId: string | null) => void;
+/** Receives the proposal as it has become: added as what the person chose, or discarded. */
+type Settle = (settled: Proposal) => void;
 
 interface ChoiceProps {
   proposal: Proposal;
   isFirst: boolean;
+  /** Whether the owner is asked for, because nobody can tell who is meant. */
+  isWhoAsked: boolean;
   onAdded: (added: Added) => void;
   onSettle: Settle;
 }
 
 /** Renders the buttons of a proposal that is open; only the first of several has the primary one. */
-const Choice = ({ proposal, isFirst, onAdded, onSettle }: ChoiceProps) => {
+const Choice = ({ proposal, isFirst, isWhoAsked, onAdded, onSettle }: ChoiceProps) => {
   const t = useText();
+  const { userId } = useSession().user;
+  const { people } = usePeople([proposal.ownerId]);
   const add = useAddProposal();
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -120,7 +54,7 @@ const Choice = ({ proposal, isFirst, onAdded, onSettle }: ChoiceProps) => {
     try {
       const added = await add(proposal);
       onAdded(added);
-      onSettle('added', added.itemId);
+      onSettle({ ...proposal, state: 'added', itemId: added.itemId });
     } catch (error) {
       // What is missing is filled in where the form says so.
       if (error instanceof ApiError && error.status === 422) editProposal(proposal);
@@ -130,16 +64,17 @@ const Choice = ({ proposal, isFirst, onAdded, onSettle }: ChoiceProps) => {
     }
   };
   const needsOwner = proposal.ownerId === null ? t('assistant.needsOwner') : undefined;
+  const other = isWhoAsked && proposal.ownerId !== userId ? people.get(proposal.ownerId ?? '') : undefined;
   const because = proposal.tractionId === null ? t('assistant.needsMeeting') : needsOwner;
   return (
     <footer>
       <Button tone={isFirst ? 'primary' : 'soft'} icon={IconCheck} busy={busy} because={because} onClick={() => void press()}>
-        {t('assistant.add')}
+        {other === undefined ? t('assistant.add') : t('assistant.addFor', { name: nameOf(other, 'first-only') })}
       </Button>
       <Button tone="soft" icon={IconPencil} onClick={() => editProposal(proposal)}>
         {t('assistant.edit')}
       </Button>
-      <Button onClick={() => onSettle('discarded', null)}>{t('assistant.discard')}</Button>
+      <Button onClick={() => onSettle({ ...proposal, state: 'discarded' })}>{t('assistant.discard')}</Button>
     </footer>
   );
 };
@@ -155,7 +90,7 @@ const Settled = ({ proposal, added, onSettle }: { proposal: Proposal; added: Add
     setBusy(true);
     try {
       await added?.undo();
-      onSettle('discarded', null);
+      onSettle({ ...proposal, state: 'discarded', itemId: null });
     } catch (error) {
       tellFailure(error);
     } finally {
@@ -187,24 +122,39 @@ interface ProposalCardProps {
   onSettle: Settle;
 }
 
+const none: ReadonlySet<GuessedPart> = new Set();
+
+/** Returns the parts that can be changed in place: what nobody has said, and what is not known. */
+const openPartsOf = (proposal: Proposal): ReadonlySet<GuessedPart> => {
+  const { guessed = [], tractionId } = proposal;
+  return new Set(tractionId === null ? [...guessed, 'tractionId'] : guessed);
+};
+
 /** Renders an item that the assistant would add: nothing is saved before the person presses Add. */
 export const ProposalCard = ({ proposal, isFirst, onSettle }: ProposalCardProps) => {
   const t = useText();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<Chosen>({});
   const [added, setAdded] = useState<Added>();
-  const meant = { ...proposal, ownerId: proposal.ownerId ?? chosen };
-  const { type, state, guessed = [] } = meant;
+  const { type, state } = proposal;
   const isOpen = state === 'open';
+  const isWhoAsked = isOpen && proposal.ownerId === null;
+  const guessed = (proposal.guessed ?? []).filter((part) => chosen[part] === undefined);
+  const meant = isOpen ? { ...proposal, ...chosen, guessed } : proposal;
   return (
     <section className={styles.proposal} aria-label={t('assistant.proposal')} data-state={state}>
       <header>
         <Icon as={subjectIcons[subjectOf[type]]} size="sm" />
         <strong>{t(titles[type])}</strong>
-        <span className={styles.quiet}>{t('assistant.proposal')}</span>
+        <span>{t('assistant.proposal')}</span>
       </header>
-      <Facts proposal={meant} onOwner={isOpen ? setChosen : undefined} />
+      <ProposalFacts
+        proposal={meant}
+        open={isOpen ? openPartsOf(proposal) : none}
+        isWhoAsked={isWhoAsked}
+        onChange={(change) => setChosen({ ...chosen, ...change })}
+      />
       {isOpen ? (
-        <Choice proposal={meant} isFirst={isFirst} onAdded={setAdded} onSettle={onSettle} />
+        <Choice proposal={meant} isFirst={isFirst} isWhoAsked={isWhoAsked} onAdded={setAdded} onSettle={onSettle} />
       ) : (
         <Settled proposal={meant} added={added} onSettle={onSettle} />
       )}

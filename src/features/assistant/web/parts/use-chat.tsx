@@ -79,11 +79,12 @@ const useTurns = () => {
   const change = (key: string, next: (turn: Turn) => Turn) => setTurns((now) => now.map((turn) => (turn.key === key ? next(turn) : turn)));
 
   /** Marks what became of a proposal, here and for later. */
-  const settle = (turn: Turn, proposal: Proposal, state: 'added' | 'discarded', itemId: string | null) => {
-    const settled = (each: Proposal): Proposal => (each.id === proposal.id ? { ...each, state, itemId } : each);
-    change(turn.key, (now) => ({ ...now, proposals: now.proposals.map(settled) }));
-    if (turn.id === undefined) return;
-    void call(chatApi.settle, { params: { id: turn.id }, body: { proposalId: proposal.id, state, itemId } }).catch(() => undefined);
+  const settle = (turn: Turn, settled: Proposal) => {
+    const { id: proposalId, state, itemId, ownerId, tractionId, dueDate } = settled;
+    change(turn.key, (now) => ({ ...now, proposals: now.proposals.map((each) => (each.id === proposalId ? settled : each)) }));
+    if (turn.id === undefined || state === 'open') return;
+    const body = { proposalId, state, itemId, chosen: { ownerId, tractionId, dueDate } };
+    void call(chatApi.settle, { params: { id: turn.id }, body }).catch(() => undefined);
   };
   return { turns, setTurns, change, settle };
 };
