@@ -151,7 +151,7 @@ export const chatApi = api('assistant', {
     body: z.object({
       session_id: id(),
       question: line(longestQuestion),
-      /** The meeting whose page the person sees; proposals are for it, unless they name another one. */
+      /** The meeting that the question is about, and to which proposals are added, unless it names another one or all. */
       tractionId: z.optional(z.nullable(id())),
       temperature: share(0),
       top_p: share(0.1),

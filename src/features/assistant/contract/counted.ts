@@ -14,6 +14,10 @@ export const countedRow = z.object({
   note: z.string(),
   /** Whether it needs somebody. */
   isBad: z.boolean(),
+  /** How much it is of the largest line of its group, from 0 to 1; shown as a bar. */
+  share: z.optional(z.number()),
+  /** The question that a press on it asks. */
+  ask: z.optional(z.string()),
 });
 export type CountedRow = z.output<typeof countedRow>;
 
@@ -27,6 +31,8 @@ export const countedGroup = z.object({
   /** The first of them. */
   rows: z.array(countedRow),
   lists: z.array(countedList),
+  /** How many rows are shown before somebody unfolds the others; all of them where it is absent. */
+  shown: z.optional(z.number()),
   /** The values of a number, week by week; null where none was entered. */
   trend: z.optional(z.array(z.nullable(z.number()))),
 });
@@ -37,7 +43,7 @@ export const counted = z.object({
   /** The sentence that says it all. */
   text: z.string(),
   groups: z.array(countedGroup),
-  /** What was looked at, and what was not. */
+  /** What was looked at, and what was not; empty where nothing was read. */
   looked: z.string(),
   notLooked: z.string(),
   /** Questions that may follow. */

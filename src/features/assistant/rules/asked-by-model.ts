@@ -22,8 +22,9 @@ export const askedByModel = (input: Record<string, unknown>, asking: Asking): As
         ? [asking.personId]
         : peopleCalled(person, asking.people).map(({ id }) => id);
   if (people?.length === 0) return 'refused: nobody is called so';
+  const isEverywhere = /^(?:all|every)\b/iu.test(meeting ?? '');
   const meetingId =
-    meeting === undefined || meeting === ''
+    meeting === undefined || meeting === '' || isEverywhere
       ? undefined
       : (meetingNamed(meeting, asking.meetings) ?? findMeetingMeant(`in ${meeting}`, asking.meetings).id);
   if (meetingId === null) return 'refused: the person sees no meeting of that name';
@@ -38,7 +39,7 @@ export const askedByModel = (input: Record<string, unknown>, asking: Asking): As
     state: askedStates.find((each) => each === input['state']),
     personIds: people,
     meetingId,
-    isHere: false,
+    isEverywhere,
     period: found === undefined ? undefined : { from: found.from, to: found.to, isPast: found.isPast },
     measurableIds: about === 'number' ? measurableIds : [],
     isFresh: input['state'] === 'new',

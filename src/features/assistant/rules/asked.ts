@@ -28,8 +28,8 @@ export interface Asked {
   /** The people whose things are meant; undefined for everybody's. */
   personIds: readonly string[] | undefined;
   meetingId: string | undefined;
-  /** Whether the meeting of the page is meant, as in "our Rocks". */
-  isHere: boolean;
+  /** Whether all meetings are meant, whichever one the conversation is about. */
+  isEverywhere: boolean;
   period: Period | undefined;
   measurableIds: readonly string[];
   /** Whether what is new in the period is meant. */
@@ -177,13 +177,18 @@ export const readQuestion = (question: string, asking: Asking, before?: Asked): 
   const more = { personIds, meetingId: meeting.id ?? undefined, period };
   if (about === undefined) {
     const isMore = before !== undefined && (goesOn.test(plainInPlace(question)) || words.length === 0);
-    const says = personIds !== undefined || meeting.id !== null || period !== undefined || stateOf(read) !== undefined || has('us');
+    const says =
+      personIds !== undefined ||
+      meeting.id !== null ||
+      period !== undefined ||
+      stateOf(read) !== undefined ||
+      has('us', 'here', 'everywhere');
     if (!isMore || !says) return undefined;
     return {
       ...before,
       personIds: has('us') ? undefined : (personIds ?? before.personIds),
-      meetingId: more.meetingId ?? before.meetingId,
-      isHere: meeting.id === null && before.isHere,
+      meetingId: has('here', 'everywhere') ? undefined : (more.meetingId ?? before.meetingId),
+      isEverywhere: has('everywhere') || (before.isEverywhere && !has('here')),
       period: period ?? before.period,
       state: stateOf(read) ?? before.state,
     };
@@ -193,7 +198,7 @@ export const readQuestion = (question: string, asking: Asking, before?: Asked): 
     about,
     kinds,
     state: stateOf(read),
-    isHere: meeting.id === null && has('us', 'here') && people.ids.length === 0,
+    isEverywhere: has('everywhere'),
     measurableIds: about === 'number' ? hinted : [],
     isFresh: has('fresh'),
     isLongTerm: has('longTerm'),

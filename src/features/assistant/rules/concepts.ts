@@ -24,6 +24,8 @@ const conceptWords = {
   remove: '^\\W*(?:delete|remove|erase|wipe|borra\\w*|elimina\\w*|quita\\w*|suprime\\w*)\\b',
   count: 'how many|(?:the )?(?:number|amount|count) of|count(?! on)|cuant[oa]s?|(?:el )?numero de|cuenta(?= l?[oa]s)',
   when: 'when|what time|what day|cuando|a que hora|que dia',
+  everywhere:
+    '(?:in |across |of |from |for )?(?:all|every) (?:of )?(?:my |our |the )?(?:meetings?|teams?)|(?:in |across )?(?:the )?(?:whole|entire) (?:company|organi[sz]ation)|company[- ]wide|everywhere|(?:en |de )?tod[oa]s (?:mis |nuestr[oa]s |l[oa]s )?(?:reuniones|juntas|equipos)|(?:en )?toda la (?:empresa|compania|organizacion)|(?:en |por )?todas partes|(?:en )?todos lados',
   agenda:
     "agenda|orden del dia|what(?:'s| is)? (?:happening|planned|scheduled)|meetings? (?:do|are|have)|(?:are|will|do|shall) we (?:be )?(?:talk|discuss|cover|go through)(?:ing)?(?: about)?|de que (?:hablamos|hablaremos|vamos a hablar)|que (?:veremos|trataremos|vamos a (?:ver|tratar|hablar))|que reuniones|reuniones (?:hay|tengo|tenemos)",
   decided:

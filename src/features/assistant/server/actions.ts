@@ -1,7 +1,7 @@
 import type { Entered } from '../../../server/access/granted.ts';
 import type { Events } from '../../../server/http/transports/stream.ts';
 import { textFor } from '../../../server/text/text.ts';
-import { errors, Refusal, refuse } from '../../../shared/errors.ts';
+import { errors, Refusal } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import { languageOf } from '../../../shared/locales.ts';
 import { nameOf } from '../../../shared/names.ts';
@@ -20,17 +20,17 @@ import { readPrinted } from '../../orgs/server/access.ts';
 import type { FoundItem } from '../../palette/contract.ts';
 import { listNames } from '../../people/server/actions.ts';
 import type { Counted } from '../contract/counted.ts';
-import { type Answerer, type ChatEvent, type ChatTurn, type GuessedPart, type Proposal, usualTokens } from '../contract.ts';
+import { type Answerer, type ChatEvent, type Proposal, usualTokens } from '../contract.ts';
 import type { Asked } from '../rules/asked.ts';
 import { holdsWords } from '../rules/holds-words.ts';
-import { asksToAdd, firstSentence, withoutAddresses } from '../rules.ts';
+import { asksToAdd, withoutAddresses } from '../rules.ts';
 import type { Sees } from './access.ts';
 import { type Desk, messagesFor, mostToolLetters, toolsFor } from './actions/by-model.ts';
 import { proposalsOf, sayProposed } from './actions/by-rules.ts';
 import { countAsked, readAsked } from './actions/counting.ts';
-import { asData, countedAsData, findOwn, itemsAsData } from './actions/finding.ts';
+import { asData, countedAsData, type FoundOwn, findOwn, itemsAsData } from './actions/finding.ts';
 import { instructionsFor } from './actions/instructions.ts';
-import { addChat, addTurn, type ChatRow, type ChatTurnRow, changeProposals, changeTurn, listTurns, touchChat } from './store.ts';
+import { addChat, addTurn, type ChatRow, changeProposals, changeTurn, listTurns, touchChat } from './store.ts';
 
 /** How the model is asked; catalogue row U-04. */
 interface Manner {
@@ -70,9 +70,11 @@ interface Keeping {
 interface Preparing {
   asked: Question;
   sees: Sees;
-  /** The meeting of the page, if the person may add to it. */
+  /** The meeting of the conversation, if the person may add to it. */
   here: string | null;
-  found: readonly FoundItem[];
+  /** The meeting that is looked at; null where the question names another one, or all. */
+  place: string | null;
+  found: FoundOwn;
   /** What was counted for the question; undefined where no intent fits it. */
   counted: Counted | undefined;
   /** The intent of the question; null where none fits it. */
@@ -86,8 +88,9 @@ const answerOfRules = async (at: Entered, preparing: Preparing): Promise<Events<
   const first = await keeping.begin('rules', preparing.about);
   for (const proposal of proposals) await keeping.propose(at, proposal);
   const answer = proposals.length > 0 ? undefined : counted;
-  const sources = proposals.length > 0 || counted !== undefined ? [] : [...preparing.found];
-  const found = textFor(at, 'assistant.found', { count: sources.length });
+  const { items, isElsewhere } = preparing.found;
+  const sources = proposals.length > 0 || counted !== undefined ? [] : items;
+  const found = textFor(at, isElsewhere ? 'assistant.foundElsewhere' : 'assistant.found', { count: sources.length });
   const text = proposals.length > 0 ? sayProposed(at, proposals) : (counted?.text ?? found);
   await keeping.end(at, { sources, counted: answer === undefined ? [] : [answer], text, isWhole: true });
   return async function* () {
@@ -111,7 +114,7 @@ const tellModel = async (at: Entered, { asked, sees, here, found, counted }: Pre
     meetings: [...titles.values()],
     mayPropose,
   });
-  const data = [...(counted === undefined ? [] : [countedAsData(counted)]), ...(await itemsAsData(at, found, 1, titles))];
+  const data = [...(counted === undefined ? [] : [countedAsData(counted)]), ...(await itemsAsData(at, found.items, 1, titles))];
   const messages = messagesFor(before, question, asData(data));
   const own = [...before.map((turn) => turn.question), question];
   const { quarterMonth } = await readPrinted(at);
@@ -122,7 +125,7 @@ const tellModel = async (at: Entered, { asked, sees, here, found, counted }: Pre
 };
 
 const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<ChatEvent>> => {
-  const { asked, found, counted, keeping } = preparing;
+  const { asked, place, found, counted, keeping } = preparing;
   const { system, messages, mayPropose, proposing } = await tellModel(at, preparing);
   const letters = system.length + JSON.stringify(messages).length;
   // The most that all turns together may cost is taken now; what they do not cost is given back.
@@ -133,7 +136,7 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
   return async function* (signal, again) {
     const use: ModelUse = { tokens: 0 };
     const desk: Desk = {
-      sources: [...found],
+      sources: [...found.items],
       counted: counted === undefined ? [] : [counted],
       proposals: [],
       waiting: [],
@@ -143,8 +146,8 @@ const answerOfModel = async (at: Entered, preparing: Preparing): Promise<Events<
     let text = '';
     let isWhole = false;
     try {
-      yield { ...first, sources: [...found], ...(counted === undefined ? {} : { counted }) };
-      const tools = toolsFor({ again, desk, given: proposing, keep: keeping.propose }, mayPropose);
+      yield { ...first, sources: [...found.items], ...(counted === undefined ? {} : { counted }) };
+      const tools = toolsFor({ again, desk, here: place, given: proposing, keep: keeping.propose }, mayPropose);
       const asking = { system, messages, tools, ...asked.manner, signal: AbortSignal.any([signal, watch.signal]) };
       for await (const piece of withoutAddresses(askModel(config, asking, use), instead)) {
         yield* desk.waiting.splice(0);
@@ -173,9 +176,9 @@ const countedFor = async (
   at: Entered,
   asked: Asked,
   found: readonly FoundItem[],
-  { sees, here }: { sees: Sees; here: string | null },
+  { sees, place }: { sees: Sees; place: string | null },
 ): Promise<Counted | undefined> => {
-  const counted = await countAsked(at, asked, sees.standings, here);
+  const counted = await countAsked(at, asked, sees.standings, place);
   const isMeant = ({ title }: { title: string }): boolean => holdsWords(title, asked.words);
   const isLoose = asked.kinds.length === 0 && (asked.about === 'late' || asked.about === 'due');
   const isItem = isLoose && found.some(isMeant) && !counted.groups.some(({ rows }) => rows.some(isMeant));
@@ -187,11 +190,14 @@ const prepare = async (at: Entered, asked: Question, sees: Sees, keeping: Keepin
   const here = sees.meetings.some(({ id }) => id === asked.tractionId) ? asked.tractionId : null;
   const before = asked.before.map(({ question }) => question);
   const read = await readAsked(at, asked.question, sees.standings, before);
-  const found = await findOwn(at, asked.question, sees.tractionIds);
-  const counted = read === undefined ? undefined : await countedFor(at, read, found, { sees, here: asked.tractionId });
-  const answer = (await mayUseModel(at)) ? answerOfModel : answerOfRules;
+  const isElsewhere = read?.isEverywhere === true || read?.meetingId !== undefined;
+  const place = isElsewhere ? null : asked.tractionId;
+  const found = await findOwn(at, asked.question, sees.tractionIds, place);
+  const counted = read === undefined ? undefined : await countedFor(at, read, found.items, { sees, place });
   const about = counted === undefined ? null : (read?.about ?? null);
-  return answer(at, { asked, sees, here, found, counted, about, keeping });
+  // What it cannot do is always said in the same words, with the lists where the person can.
+  const answer = about !== 'remove' && (await mayUseModel(at)) ? answerOfModel : answerOfRules;
+  return answer(at, { asked, sees, here, place, found, counted, about, keeping });
 };
 
 /** The longest title of a conversation. */
@@ -247,49 +253,4 @@ export const answerPrompt = async (
   const nothing = async (): Promise<void> => undefined;
   const asked = { question: prompt, before, tractionId: null, manner: usualManner };
   return prepare(at, asked, sees, { begin: async (by) => ({ by }), propose: nothing, end: nothing });
-};
-
-export const turnShown = ({
-  id,
-  question,
-  answer,
-  createdAt,
-  answeredBy,
-  sources,
-  counted,
-  proposals,
-  isWhole,
-}: ChatTurnRow): ChatTurn => ({
-  id,
-  user_message: question,
-  assistant_message: answer,
-  created_at: createdAt.toISOString(),
-  by: answeredBy,
-  sources,
-  counted,
-  proposals,
-  isWhole,
-});
-
-/** The most turns that a summary names. */
-const mostSummed = 8;
-
-/** Says in a few lines what a conversation was about: each question with the first sentence of its answer, and what was added. */
-export const summarise = async (at: Entered, chat: ChatRow): Promise<string> => {
-  const turns = await listTurns(at, chat.id);
-  const lines = turns.slice(-mostSummed).map(({ question, answer }) => `${firstSentence(question)} ${firstSentence(answer)}`.trim());
-  const added = turns.flatMap(({ proposals }) => proposals.filter(({ state }) => state === 'added'));
-  return [...lines, ...added.map(({ title }) => textFor(at, 'assistant.addedLine', { title }))].join('\n');
-};
-
-type Settled = Pick<Proposal, 'state' | 'itemId'> & {
-  proposalId: string;
-  chosen?: Pick<Proposal, GuessedPart> | undefined;
-};
-
-/** Keeps what became of a proposal of a turn, and as what it was added. */
-export const settleProposal = async (at: Entered, turn: ChatTurnRow, { proposalId, chosen, ...became }: Settled): Promise<void> => {
-  if (!turn.proposals.some(({ id }) => id === proposalId)) refuse(errors.notFound);
-  const settled = (each: Proposal): Proposal => (each.id === proposalId ? { ...each, ...chosen, ...became } : each);
-  await changeProposals(at, turn.id, (proposals) => proposals.map(settled));
 };

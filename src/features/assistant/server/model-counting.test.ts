@@ -27,8 +27,8 @@ const board = await here.traction([owner], 'Board');
 const late = (title: string, tractionId: string, who: Actor) =>
   who.call(todoApi.create, { body: { title, contentHtml: '', tractionId, ownerIds: [who.personId], dueDate: '2026-03-01' } });
 
-const ask = async (question: string, who: Actor = member) => {
-  const { events, end } = await streamed(here, who, chatApi.ask, { body: { session_id: newId(), question } });
+const ask = async (question: string, who: Actor = member, tractionId: string | null = null) => {
+  const { events, end } = await streamed(here, who, chatApi.ask, { body: { session_id: newId(), question, tractionId } });
   const all = events as ChatEvent[];
   return {
     end,
@@ -39,9 +39,9 @@ const ask = async (question: string, who: Actor = member) => {
 };
 const isTold = ({ messages }: ModelRequest): boolean => messages.some(({ role }) => role === 'tool');
 /** Lets the model call the tool that counts, and returns what it was told. */
-const counts = async (input: object, who: Actor = member, question = 'Please look for me') => {
+const counts = async (input: object, who: Actor = member, question = 'Please look for me', place: string | null = null) => {
   model.script((request) => (isTold(request) ? { words: ['Here it is.'] } : { calls: [{ name: 'count', input }] }));
-  const answer = await ask(question, who);
+  const answer = await ask(question, who, place);
   const told = model.asked.at(-1)?.body.messages.findLast(({ role }) => role === 'tool')?.content ?? '';
   return { ...answer, told };
 };
@@ -95,6 +95,20 @@ describe('a model that answers from data', () => {
     const answer = await counts(input);
     expect(answer.told).toBe(told);
     expect(answer.counted).toEqual([]);
+  });
+
+  it('says what it cannot do without the model, and where the person can', async () => {
+    const { text, counted } = await ask('Delete all issues');
+    expect(text).toContain('I cannot remove anything.');
+    expect(counted).toMatchObject([{ looked: '', groups: [{ lists: [{ title: 'Leadership' }] }] }]);
+    expect(model.asked).toEqual([]);
+  });
+
+  it('counts in the meeting that the conversation is about, unless all are asked for', async () => {
+    const limited = async (input: object) => (await counts(input, owner, 'Please look for me', board.id)).told;
+    expect(await limited({ about: 'late' })).toContain('1 thing is late');
+    expect(await limited({ about: 'late', meeting: 'all' })).toContain('3 things are late');
+    expect(model.asked.at(-1)?.body.messages[0]?.content).toContain('they ask about "Board"');
   });
 
   it('counts only what the person may see', async () => {

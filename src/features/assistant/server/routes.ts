@@ -2,7 +2,8 @@ import { type Route, route, routesOf } from '../../../server/http/route.ts';
 import { streamRoute } from '../../../server/http/transports/stream.ts';
 import { chatApi } from '../contract.ts';
 import { mayAsk, mayChangeTurn, mayPrompt, seesChat, seesChats } from './access.ts';
-import { answerInChat, answerPrompt, settleProposal, summarise, turnShown } from './actions.ts';
+import { settleProposal, summarise, turnShown } from './actions/kept-turns.ts';
+import { answerInChat, answerPrompt } from './actions.ts';
 import { listChats, listTurns, removeChat } from './store.ts';
 
 export const assistantRoutes: Route[] = routesOf(chatApi, [

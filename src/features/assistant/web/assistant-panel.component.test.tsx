@@ -1,9 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Answering, answer, refuse, streamed } from '../../../testing/component/answers.ts';
 import { axeFaults } from '../../../testing/component/looks.ts';
-import { idOf } from '../../../testing/component/session.ts';
+import { idOf, leadership } from '../../../testing/component/session.ts';
 import { gone, press, seen, show } from '../../../testing/component/show.tsx';
+import { usePlace } from '../../../web/session/place.ts';
 import { modelApi } from '../../models/contract.ts';
 import type { Counted } from '../contract/counted.ts';
 import { type ChatEvent, chatApi } from '../contract.ts';
@@ -21,23 +23,15 @@ const says = (...texts: string[]): Answering => {
   return answer(chatApi.ask, () => streamed(chatApi.ask, events));
 };
 
-const open = async (...answers: Answering[]) => {
-  const shown = await show(<AssistantPanel onClose={() => undefined} />, {
-    answers: [
-      answer(modelApi.state, {
-        isConnected: true,
-        isOn: true,
-        model: 'scripted',
-        embeddingModel: '',
-        host: 'models.example.com',
-        can: { switch: true },
-      }),
-      ...answers,
-    ],
-  });
+type Look = NonNullable<Parameters<typeof show>[1]>;
+
+const openIn = async (look: Look, part: ReactNode, ...answers: Answering[]) => {
+  const isConnected = { isConnected: true, isOn: true, model: 'scripted', embeddingModel: '', host: 'models.example.com' };
+  const shown = await show(part, { ...look, answers: [answer(modelApi.state, { ...isConnected, can: { switch: true } }), ...answers] });
   await seen(box);
   return shown;
 };
+const open = (...answers: Answering[]) => openIn({}, <AssistantPanel onClose={() => undefined} />, ...answers);
 
 const counted: Counted = {
   text: '3 things are late, 1 of them yours.',
@@ -62,6 +56,67 @@ const counted: Counted = {
 };
 
 const chats = [{ id: idOf(72), title: 'a chat to remove', turns: 1, updated: '2026-03-03T10:00:00.000Z' }];
+
+describe('the meeting that is asked about', () => {
+  const Page = () => {
+    usePlace({ tractionId: leadership.id });
+    return <AssistantPanel onClose={() => undefined} />;
+  };
+
+  it('is that of the page, until another one is chosen or it is taken away', async () => {
+    const sales = { id: idOf(22), title: 'Sales', threadId: idOf(32) };
+    const { server } = await openIn({ session: { teams: [leadership, sales] } }, <Page />, says('Here.'));
+    const asked = () => server.asked(chatApi.ask).at(-1)?.body.tractionId;
+    await ask('What is late?');
+    await expect.poll(asked).toBe(leadership.id);
+    await panel.getByRole('button', { name: 'Asked about: Leadership. Change' }).click();
+    expect(await axeFaults()).toEqual([]);
+    await page.getByRole('option', { name: 'Sales' }).click();
+    await seen(panel.getByRole('button', { name: 'Asked about: Sales. Change' }));
+    await ask('What is late?');
+    await expect.poll(asked).toBe(sales.id);
+    await panel.getByRole('button', { name: 'All meetings', exact: true }).click();
+    await seen(panel.getByRole('button', { name: 'Asked about: All meetings. Change' }));
+    expect(panel.getByRole('button', { name: 'All meetings', exact: true }).elements()).toEqual([]);
+    await ask('What is late?');
+    await expect.poll(asked).toBeNull();
+  });
+});
+
+describe('the microphone', () => {
+  it('writes what was heard into the field, and sends nothing by itself', async () => {
+    let engine: EventTarget | undefined;
+    vi.stubGlobal(
+      'webkitSpeechRecognition',
+      class extends EventTarget {
+        start() {
+          engine = this;
+        }
+        stop() {}
+        abort() {}
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('SpeechRecognition', undefined);
+    const { server } = await openIn({ flags: { 'voice-assistant': true } }, <AssistantPanel onClose={() => undefined} />);
+    await box.fill('Please:');
+    await panel.getByRole('button', { name: 'Speak' }).click();
+    await seen(panel.getByText('May we use your microphone?'));
+    engine?.dispatchEvent(new Event('start'));
+    await seen(panel.getByText('Listening'));
+    const results = [Object.assign([{ transcript: 'what is late' }], { isFinal: true })];
+    engine?.dispatchEvent(Object.assign(new Event('result'), { results }));
+    await seen(panel.getByText('what is late'));
+    engine?.dispatchEvent(new Event('end'));
+    await expect.element(box).toHaveValue('Please: what is late');
+    expect(server.asked(chatApi.ask)).toEqual([]);
+  });
+
+  it('is not there while the voice assistant is off', async () => {
+    await open();
+    expect(panel.getByRole('button', { name: 'Speak' }).elements()).toEqual([]);
+  });
+});
 
 describe('the assistant', () => {
   it('U-06 to U-08: sends nothing blank, says in place what failed, and tries again', async () => {
@@ -161,6 +216,70 @@ describe('the assistant', () => {
     expect(await axeFaults()).toEqual([]);
     await panel.getByRole('button', { name: 'What is due this week?' }).click();
     await expect.poll(() => server.asked(chatApi.ask).at(-1)?.body.question).toBe('What is due this week?');
+  });
+
+  it('folds the rest of many people, each of whom asks for their own; only the last answer offers what follows', async () => {
+    const row = { item: null, ownerId: null, status: null, isBad: false };
+    const rows = [41, 28, 22, 17, 9].map((late, place) => ({
+      ...row,
+      title: `Person ${place}`,
+      note: `${late}`,
+      share: late / 41,
+      ask: `What is Person ${place} late with?`,
+    }));
+    const many: Counted = {
+      ...counted,
+      text: '214 things are late.',
+      groups: [{ title: 'By owner', count: 37, rows, lists: [], shown: 4 }],
+    };
+    const { server } = await open(answer(chatApi.ask, () => streamed(chatApi.ask, [{ by: 'rules', text: many.text, counted: many }])));
+    await ask('What is late?');
+    const group = panel.getByRole('region', { name: 'By owner' });
+    await seen(group.getByRole('button', { name: 'Person 0 41' }));
+    expect(group.getByRole('listitem').elements()).toHaveLength(4);
+    expect(await axeFaults()).toEqual([]);
+    await group.getByRole('button', { name: '1 more' }).click();
+    await seen(group.getByText('32 more.'));
+    await group.getByRole('button', { name: 'Person 4 9' }).click();
+    await expect.poll(() => server.asked(chatApi.ask).at(-1)?.body.question).toBe('What is Person 4 late with?');
+    await seen(panel.getByText('214 things are late.').nth(1));
+    expect(panel.getByRole('button', { name: 'What is due this week?' }).elements()).toHaveLength(1);
+  });
+
+  it('says what can be counted where the model does not answer, and asks it again', async () => {
+    let breaksOff = true;
+    await open(
+      answer(chatApi.ask, () =>
+        streamed(chatApi.ask, breaksOff ? [{ by: 'model', counted }] : [{ by: 'model', counted }, { text: 'Three are late.' }], {
+          breaksOff,
+        }),
+      ),
+    );
+    await ask('What is late?');
+    await seen(panel.getByRole('alert').getByText('The model did not answer. Here is what can be counted without it.'));
+    await seen(panel.getByText(counted.text));
+    await seen(panel.getByRole('button', { name: 'Counted by rules' }));
+    expect(await axeFaults()).toEqual([]);
+    breaksOff = false;
+    await panel.getByRole('button', { name: 'Ask the model again' }).click();
+    await seen(panel.getByText('Three are late.'));
+    await seen(panel.getByRole('button', { name: 'Counted and written by a model' }));
+    await gone(panel.getByRole('alert'));
+  });
+
+  it('says what it cannot do with the list where the person can, and nothing of what was read', async () => {
+    const list = { title: 'Leadership', count: null, to: `/traction/${idOf(82)}/${idOf(83)}/issues` };
+    const cannot: Counted = {
+      text: 'I cannot remove anything.',
+      groups: [{ title: 'Issues', count: 0, rows: [], lists: [list] }],
+      looked: '',
+      notLooked: '',
+      next: [],
+    };
+    await open(answer(chatApi.ask, () => streamed(chatApi.ask, [{ by: 'rules', text: cannot.text, counted: cannot }])));
+    await ask('Delete all issues');
+    await expect.element(panel.getByRole('link', { name: 'Leadership' })).toHaveAttribute('href', list.to);
+    expect(panel.getByRole('button', { name: 'Counted by rules' }).elements()).toEqual([]);
   });
 
   it('U-29: an answer of an unknown type is logged, and the page goes on', async () => {

@@ -33,6 +33,8 @@ export interface Desk {
 interface Tools {
   again: Again;
   desk: Desk;
+  /** The meeting that the question is about; null for all. */
+  here: string | null;
   given: Proposing;
   /** Keeps a proposal before it is shown. */
   keep: (at: Entered, proposal: Proposal) => Promise<void>;
@@ -44,13 +46,14 @@ const frame = { begin: '<items>', end: '</items>' };
 const words = { type: 'string', maxLength: 300 } as const;
 
 /** Looks items up as the person, as far as the model may still be told something. */
-const lookUp = ({ again, desk }: Tools, asked: string): Promise<string> =>
+const lookUp = ({ again, desk, here }: Tools, asked: string): Promise<string> =>
   again(async (at) => {
     const room = desk.letters - frame.begin.length - frame.end.length;
     if (room < 2) return '';
     if (!(await mayUseModel(at))) return 'refused: the model is switched off';
     const sees = await sight(at);
-    const fresh = (await findOwn(at, asked, sees.tractionIds)).filter(({ id }) => !desk.sources.some((known) => known.id === id));
+    const { items: found } = await findOwn(at, asked, sees.tractionIds, here);
+    const fresh = found.filter(({ id }) => !desk.sources.some((known) => known.id === id));
     const items = fresh.slice(0, Math.max(0, mostSources - desk.sources.length));
     const rows = await itemsAsData(at, items, desk.sources.length + 1, new Map(sees.meetings.map(({ id, title }) => [id, title])));
     let told = rows.length;
@@ -65,13 +68,13 @@ const lookUp = ({ again, desk }: Tools, asked: string): Promise<string> =>
 const mostCounted = 6;
 
 /** Counts what the model asks for, as the person, with the same queries as the lists; the person is shown it, too. */
-const count = ({ again, desk }: Tools, input: Record<string, unknown>): Promise<string> =>
+const count = ({ again, desk, here }: Tools, input: Record<string, unknown>): Promise<string> =>
   again(async (at) => {
     if (!(await mayUseModel(at))) return 'refused: the model is switched off';
     const { standings } = await sight(at);
     const asked = askedByModel(input, await askingFor(at, standings));
     if (typeof asked === 'string') return asked;
-    const counted = await countAsked(at, asked, standings, null);
+    const counted = await countAsked(at, asked, standings, here);
     const isKnown = desk.counted.some(({ text }) => text === counted.text);
     if (!isKnown && desk.counted.length < mostCounted) {
       desk.counted.push(counted);
@@ -117,7 +120,7 @@ export const toolsFor = (tools: Tools, mayPropose: boolean): ModelTools => {
         kind: { type: 'string', enum: askedKinds },
         state: { type: 'string', enum: [...askedStates, 'new'] },
         person: { ...words, description: 'A name, or "me"; left out for everybody' },
-        meeting: words,
+        meeting: { ...words, description: 'A name, or "all"; left out for the one that the conversation is about' },
         days: { ...words, description: 'Such as "today", "this week", "last quarter"' },
         number: { ...words, description: 'The title of a number of the scorecard' },
       },

@@ -52,9 +52,16 @@ export const askingFor = async (at: Entered, standings: readonly Standing[]): Pr
   };
 };
 
-/** Counts what a question asks for, in what the asker sees. */
-export const countAsked = async (at: Entered, asked: Asked, standings: readonly Standing[], here: string | null): Promise<Counted> =>
-  counts[asked.about](await groundFor(at, asked, standings, here));
+/** What is counted in one meeting can be asked for in all of them. */
+const wider: ReadonlySet<Intent> = new Set(['late', 'due', 'rocks', 'numbers', 'list']);
+
+/** Counts what a question asks for, in what the asker sees. `here` is the meeting that the conversation is about. */
+export const countAsked = async (at: Entered, asked: Asked, standings: readonly Standing[], here: string | null): Promise<Counted> => {
+  const ground = await groundFor(at, asked, standings, here);
+  const counted = await counts[asked.about](ground);
+  const isLimited = ground.tractions.size < standings.length && wider.has(asked.about);
+  return isLimited ? { ...counted, next: [...counted.next, ground.say('next.everywhere')] } : counted;
+};
 
 /** The most questions that one may go on from. */
 const mostBefore = 4;

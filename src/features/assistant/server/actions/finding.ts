@@ -9,8 +9,7 @@ import { listDetails } from '../store.ts';
 /** The most items that an answer is made from at once. */
 const mostItems = 8;
 
-/** Finds items that the person may see by the words of a question: those that hold most of them first, then open ones. */
-export const findOwn = async (at: Entered, question: string, tractionIds: string[]): Promise<FoundItem[]> => {
+const findIn = async (at: Entered, question: string, tractionIds: string[]): Promise<FoundItem[]> => {
   const found = new Map<string, { item: FoundItem; hits: number; place: number }>();
   for (const word of wordsToFind(question)) {
     for (const [place, item] of (await findItems(at, word, tractionIds)).entries()) {
@@ -23,6 +22,24 @@ export const findOwn = async (at: Entered, question: string, tractionIds: string
     .toSorted((a, b) => b.hits - a.hits || Number(a.item.isClosed) - Number(b.item.isClosed) || a.place - b.place)
     .slice(0, mostItems)
     .map(({ item }) => item);
+};
+
+export interface FoundOwn {
+  items: FoundItem[];
+  /** Whether the meeting that was asked about has none of them. */
+  isElsewhere: boolean;
+}
+
+/**
+ * Finds items that the person may see by the words of a question: those that hold most of them first, then open ones. They are those of the
+ * meeting `here`; where it has none, those of all meetings.
+ */
+export const findOwn = async (at: Entered, question: string, tractionIds: string[], here: string | null): Promise<FoundOwn> => {
+  if (here === null || !tractionIds.includes(here)) return { items: await findIn(at, question, tractionIds), isElsewhere: false };
+  const own = (await findIn(at, question, [here])).filter(({ tractionId }) => tractionId !== null);
+  if (own.length > 0) return { items: own, isElsewhere: false };
+  const items = await findIn(at, question, tractionIds);
+  return { items, isElsewhere: items.length > 0 };
 };
 
 /** Returns the words of HTML in one line, at most `most` letters. */

@@ -36,14 +36,14 @@ export interface Ground {
   pathOf: (tractionId: string, tab: Tab | '', query?: Record<string, string | undefined>) => string;
 }
 
-/** Returns the meetings that a question is about: the one that it names, that of the page, or all. */
+/** Returns the meetings that a question is about: the one that it names, that of the conversation, or all. */
 const placesOf = (asked: Asked, all: readonly Standing[], here: string | null): Standing[] => {
-  const id = asked.meetingId ?? (asked.isHere ? here : null);
-  const found = id === null ? [] : all.filter(({ traction }) => traction.id === id);
+  const id = asked.isEverywhere ? undefined : (asked.meetingId ?? here);
+  const found = all.filter(({ traction }) => traction.id === id);
   return found.length > 0 ? found : [...all];
 };
 
-/** Prepares what an answer is counted with. `standings` are all meetings that the asker sees. */
+/** Prepares what an answer is counted with. `standings` are all meetings that the asker sees, `here` is the one of the conversation. */
 export const groundFor = async (at: Entered, asked: Asked, standings: readonly Standing[], here: string | null): Promise<Ground> => {
   const places = placesOf(asked, standings, here);
   const { words, quarterMonth } = await readPrinted(at);

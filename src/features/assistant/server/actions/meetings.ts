@@ -147,5 +147,5 @@ export const sayRemoving = (ground: Ground): Counted => {
     .slice(0, mostRows)
     .map(([id, { traction }]) => ({ title: traction.title, count: null, to: pathOf(id, tab) }));
   const groups = lists.length === 0 ? [] : [{ title: say(tab), count: 0, rows: [], lists }];
-  return { text: say('cannotRemove'), groups, looked: say('lookedAtNothing'), notLooked: '', next: [] };
+  return { text: say('cannotRemove'), groups, looked: '', notLooked: '', next: [] };
 };

@@ -1,11 +1,17 @@
 import '../../../../web/texts/assistant.ts';
-import { IconArrowUp, IconPlayerStopFilled } from '@tabler/icons-react';
+import '../../../../web/texts/voice.ts';
+import { IconArrowUp, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useText } from '../../../../web/i18n/use-text.ts';
+import { useLocale, useText } from '../../../../web/i18n/use-text.ts';
+import { useFlag } from '../../../../web/session/flags.ts';
+import { toast } from '../../../../web/toasts/toast.ts';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { TextArea } from '../../../../web/ui/text-area.tsx';
+import { type Speech, useSpeech } from '../../../voice/web/parts/use-speech.tsx';
+import { VoiceStage } from '../../../voice/web/parts/voice-stage.tsx';
 import { longestQuestion } from '../../contract.ts';
-import styles from './assistant.module.css';
+import { AboutChip } from './about-chip.tsx';
+import styles from './ask-box.module.css';
 import type { ChatWork } from './use-chat.tsx';
 
 interface AskBoxProps {
@@ -14,10 +20,48 @@ interface AskBoxProps {
   hint: string;
 }
 
-/** Renders the field for a question: Enter sends it, a blank one cannot be sent (catalogue row U-06). While an answer is written, Send is Stop. */
+/** Listens, and writes what was heard behind what was typed: nothing is sent before its writer has read it. */
+const useDictation = ({ chat, field }: Pick<AskBoxProps, 'chat' | 'field'>): Speech => {
+  const t = useText();
+  return useSpeech(useLocale(), (said) => {
+    field.current?.focus();
+    if ('text' in said) chat.setTyped((now) => `${now.trimEnd()} ${said.text}`.trim().slice(0, longestQuestion));
+    else if (said.reason !== 'aborted') toast.error(t(said.reason === 'no-speech' ? 'voice.nothingHeard' : 'voice.notHeard'));
+  });
+};
+
+interface ActsProps {
+  chat: ChatWork;
+  speech: Speech;
+  onSend: () => void;
+}
+
+/** Renders the microphone, where the browser turns speech into words, and Send, which is Stop while an answer is written. */
+const Acts = ({ chat, speech, onSend }: ActsProps) => {
+  const t = useText();
+  const canSpeak = useFlag('voice-assistant') && speech.state === 'quiet';
+  return (
+    <span className={styles.end}>
+      {canSpeak && <IconButton icon={IconMicrophone} label={t('assistant.speak')} onClick={speech.start} />}
+      {chat.isWriting ? (
+        <IconButton icon={IconPlayerStopFilled} label={t('assistant.stop')} onClick={chat.stop} />
+      ) : (
+        <IconButton
+          icon={IconArrowUp}
+          label={t('assistant.send')}
+          because={chat.typed.trim() === '' ? t('assistant.needsWords') : undefined}
+          onClick={onSend}
+        />
+      )}
+    </span>
+  );
+};
+
+/** Renders the field for a question: Enter sends it, a blank one cannot be sent (catalogue row U-06). Below it stands the meeting asked about. */
 export const AskBox = ({ chat, field, hint }: AskBoxProps) => {
   const t = useText();
-  const { typed, setTyped } = chat;
+  const { typed, setTyped, about, setAbout } = chat;
+  const speech = useDictation({ chat, field });
   const question = typed.trim();
   const send = async () => {
     if (question === '' || chat.isWriting) return;
@@ -32,10 +76,15 @@ export const AskBox = ({ chat, field, hint }: AskBoxProps) => {
   };
   return (
     <div className={styles.ask}>
+      {speech.state !== 'quiet' && speech.state !== 'none' && (
+        <div className={styles.speech}>
+          <VoiceStage speech={speech} />
+        </div>
+      )}
       <div className={styles.box}>
         <TextArea
           ref={field}
-          rows={2}
+          rows={1}
           maxLength={longestQuestion}
           aria-label={hint}
           placeholder={hint}
@@ -43,16 +92,10 @@ export const AskBox = ({ chat, field, hint }: AskBoxProps) => {
           onChange={setTyped}
           onKeyDown={press}
         />
-        {chat.isWriting ? (
-          <IconButton icon={IconPlayerStopFilled} label={t('assistant.stop')} onClick={chat.stop} />
-        ) : (
-          <IconButton
-            icon={IconArrowUp}
-            label={t('assistant.send')}
-            because={question === '' ? t('assistant.needsWords') : undefined}
-            onClick={() => void send()}
-          />
-        )}
+        <div className={styles.bar}>
+          {about !== undefined && <AboutChip about={about} onChange={setAbout} />}
+          <Acts chat={chat} speech={speech} onSend={() => void send()} />
+        </div>
       </div>
       <p>{t('assistant.promise')}</p>
     </div>

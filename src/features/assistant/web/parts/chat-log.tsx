@@ -53,24 +53,63 @@ const Sources = ({ sources }: { sources: readonly FoundItem[] }) => {
 interface AnswerProps {
   turn: Turn;
   chat: ChatWork;
+  isLast: boolean;
 }
 
-const Answer = ({ turn, chat }: AnswerProps) => {
+/** Renders the words of an answer, or why none came: what was counted by then is said without the model. */
+const Words = ({ turn: { answer, state, why, counted, proposals } }: { turn: Turn }) => {
+  const t = useText();
+  const isEmpty = state === 'whole' && answer.trim() === '' && proposals.length === 0;
+  if (state !== 'failed' || answer !== '')
+    return (
+      <p className={styles.words}>
+        {isEmpty ? t('assistant.empty') : answer}
+        {state === 'writing' && <i className={styles.writing} aria-hidden="true" />}
+      </p>
+    );
+  if (counted.length === 0) return null;
+  return (
+    <>
+      <p className={styles.fault} role="alert">
+        <Icon as={IconAlertTriangle} size="sm" />
+        <span>
+          {why ?? t('assistant.modelSilent')} {t('assistant.countedInstead')}
+        </span>
+      </p>
+      <p className={styles.words}>{counted.map(({ text }) => text).join(' ')}</p>
+    </>
+  );
+};
+
+/** Renders what failed, unless that stands above already, and what asks again. */
+const Failed = ({ turn, chat }: { turn: Turn; chat: ChatWork }) => {
+  const t = useText();
+  const isCounted = turn.answer === '' && turn.counted.length > 0;
+  return (
+    <>
+      {!isCounted && (
+        <p className={styles.fault} role="alert">
+          <Icon as={IconAlertTriangle} size="sm" />
+          <span>{turn.why ?? t('errors.modelFailed')}</span>
+        </p>
+      )}
+      <Button tone="soft" icon={IconRefresh} onClick={() => void chat.ask(turn.question, turn.key)}>
+        {t(isCounted ? 'assistant.askModelAgain' : 'assistant.again')}
+      </Button>
+    </>
+  );
+};
+
+const Answer = ({ turn, chat, isLast }: AnswerProps) => {
   const t = useText();
   const { time } = useFormats();
   const copy = useCopy();
   const { answer, by, state, sources, counted, proposals, at } = turn;
   const first = proposals.find((proposal) => proposal.state === 'open');
-  const isEmpty = state === 'whole' && answer.trim() === '' && proposals.length === 0;
   const isFailed = state === 'failed';
   return (
     <div className={styles.bot} data-sender="bot">
-      {!(isFailed && answer === '') && (
-        <p className={styles.words}>
-          {isEmpty ? t('assistant.empty') : answer}
-          {state === 'writing' && <i className={styles.writing} aria-hidden="true" />}
-        </p>
-      )}
+      <Words turn={turn} />
       {state === 'writing' && <p className={styles.quiet}>{t('assistant.writing', { count: sources.length })}</p>}
       {state === 'stopped' && <p className={styles.quiet}>{t('assistant.stopped')}</p>}
       {proposals.map((proposal) => (
@@ -82,19 +121,17 @@ const Answer = ({ turn, chat }: AnswerProps) => {
         />
       ))}
       {counted.map((each) => (
-        <Counted key={each.text} counted={each} by={by} onAsk={(question) => void chat.ask(question)} />
+        <Counted
+          key={each.text}
+          counted={each}
+          by={isFailed && answer === '' ? 'rules' : by}
+          isLast={isLast}
+          onAsk={(question) => void chat.ask(question)}
+        />
       ))}
       <Sources sources={sources} />
       {isFailed ? (
-        <>
-          <p className={styles.fault} role="alert">
-            <Icon as={IconAlertTriangle} size="sm" />
-            <span>{turn.why ?? t('errors.modelFailed')}</span>
-          </p>
-          <Button tone="soft" icon={IconRefresh} onClick={() => void chat.ask(turn.question, turn.key)}>
-            {t('assistant.again')}
-          </Button>
-        </>
+        <Failed turn={turn} chat={chat} />
       ) : (
         state !== 'writing' && (
           <div className={styles.foot}>
@@ -118,8 +155,10 @@ export const ChatLog = ({ chat }: { chat: ChatWork }) => {
   const end = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
   const { turns } = chat;
+  // The buttons below an answer come with its end.
   const length = turns.reduce(
-    (sum, { answer, counted, proposals, sources }) => sum + answer.length + counted.length + proposals.length + sources.length + 1,
+    (sum, { answer, counted, proposals, sources, state }) =>
+      sum + answer.length + counted.length + proposals.length + sources.length + (state === 'writing' ? 1 : 2),
     0,
   );
   useEffect(() => {
@@ -135,7 +174,7 @@ export const ChatLog = ({ chat }: { chat: ChatWork }) => {
             <p>{turn.question}</p>
             <time dateTime={turn.at}>{time(turn.at)}</time>
           </div>
-          <Answer turn={turn} chat={chat} />
+          <Answer turn={turn} chat={chat} isLast={turn === turns.at(-1)} />
         </div>
       ))}
       <div ref={end} />

@@ -22,39 +22,72 @@ const placeOf = (to: string) => {
   return { to: pathname, search: Object.fromEntries(searchParams) };
 };
 
-/** Renders a line that opens its item. */
-const Row = ({ row }: { row: CountedRow }) => {
-  const { item, title, ownerId, note, isBad } = row;
+/** Renders what stands in a line. */
+const RowWords = ({ row: { item, title, ownerId, status, note, isBad, share } }: { row: CountedRow }) => {
   const { people } = usePeople([ownerId]);
   const owner = people.get(ownerId ?? '');
-  const status = rockStatuses.find((each) => each === row.status);
-  const inside = (
+  const rockStatus = rockStatuses.find((each) => each === status);
+  const isTallied = share !== undefined;
+  return (
     <>
-      {status === undefined ? <Icon as={item === null ? IconFlag : iconOf(item.kind)} size="sm" /> : <StatusPill status={status} />}
+      {rockStatus !== undefined && <StatusPill status={rockStatus} />}
+      {rockStatus === undefined && !isTallied && <Icon as={item === null ? IconFlag : iconOf(item.kind)} size="sm" />}
+      {isTallied && owner !== undefined && <Avatar person={owner} size="sm" named={false} />}
       <span className={styles.title}>{title}</span>
-      {owner !== undefined && <Avatar person={owner} size="sm" />}
+      {isTallied && (
+        <span className={styles.bar} aria-hidden="true">
+          <i style={{ width: `${Math.round(100 * share)}%` }} />
+        </span>
+      )}
+      {!isTallied && owner !== undefined && <Avatar person={owner} size="sm" />}
       {note !== '' && (
-        <span className={styles.note} data-bad={isBad && status === undefined}>
+        <span className={styles.note} data-bad={isBad && rockStatus === undefined}>
           {note}
         </span>
       )}
     </>
   );
-  if (item === null) return <span className={styles.row}>{inside}</span>;
+};
+
+type Ask = (question: string) => void;
+
+/** Renders a line that opens its item, or asks for more of it. */
+const Row = ({ row, onAsk }: { row: CountedRow; onAsk: Ask }) => {
+  const { item, ask } = row;
+  const words = <RowWords row={row} />;
+  if (item === null && ask === undefined) return <span className={styles.row}>{words}</span>;
+  const press = () => {
+    if (item !== null) openItem({ type: typeOf[item.kind], id: item.id });
+    else if (ask !== undefined) onAsk(ask);
+  };
   return (
-    <button type="button" className={styles.row} onClick={() => openItem({ type: typeOf[item.kind], id: item.id })}>
-      {inside}
+    <button type="button" className={styles.row} title={ask} onClick={press}>
+      {words}
     </button>
   );
 };
 
-/** Renders the links to the lists that hold all of a group. */
-const Lists = ({ group: { lists, count, rows } }: { group: CountedGroup }) => {
+interface ListsProps {
+  group: CountedGroup;
+  /** How many of the rows are folded, and what unfolds them. */
+  folded: number;
+  onUnfold: () => void;
+}
+
+/** Renders what else there is of a group: rows to unfold, and the links to the lists that hold all of it. */
+const Lists = ({ group: { lists, count, rows }, folded, onUnfold }: ListsProps) => {
   const t = useText();
   const more = count - rows.length;
+  if (folded === 0 && lists.length === 0 && (more === 0 || rows.length === 0)) return null;
   return (
     <p className={styles.lists}>
-      {more > 0 && rows.length > 0 && <span>{t('assistant.more', { count: more })}</span>}
+      {folded > 0 && (
+        <button type="button" className={styles.unfold} aria-expanded={false} onClick={onUnfold}>
+          {t('assistant.unfold', { count: folded })}
+          <Icon as={IconChevronDown} size="xs" />
+        </button>
+      )}
+      {folded === 0 && more > 0 && rows.length > 0 && <span>{t('assistant.more', { count: more })}</span>}
       {lists.map(({ title, count: there, to }) => (
         <Link key={to} {...placeOf(to)}>
           {there === null ? title : t('assistant.inList', { title, count: there })}
@@ -64,11 +97,13 @@ const Lists = ({ group: { lists, count, rows } }: { group: CountedGroup }) => {
   );
 };
 
-const Group = ({ group }: { group: CountedGroup }) => {
+const Group = ({ group, onAsk }: { group: CountedGroup; onAsk: Ask }) => {
   const t = useText();
-  const { title, count, rows, trend } = group;
+  const { title, count, rows, trend, shown = rows.length } = group;
+  const [isWhole, setWhole] = useState(false);
+  const seen = isWhole ? rows : rows.slice(0, shown);
   // Two milestones of a Rock open the same item, and two sections may have one name.
-  const keyed = rows.map((row, place) => ({ row, key: `${place} ${row.title}` }));
+  const keyed = seen.map((row, place) => ({ row, key: `${place} ${row.title}` }));
   return (
     <section className={styles.group} aria-label={title}>
       <h3>
@@ -77,37 +112,26 @@ const Group = ({ group }: { group: CountedGroup }) => {
       {trend !== undefined && (
         <Sparkline values={trend} off={rows.some(({ isBad }) => isBad)} width={320} height={40} label={t('assistant.trendOf', { title })} />
       )}
-      {rows.length > 0 && (
+      {seen.length > 0 && (
         <ul>
           {keyed.map(({ key, row }) => (
             <li key={key}>
-              <Row row={row} />
+              <Row row={row} onAsk={onAsk} />
             </li>
           ))}
         </ul>
       )}
-      <Lists group={group} />
+      <Lists group={group} folded={rows.length - seen.length} onUnfold={() => setWhole(true)} />
     </section>
   );
 };
 
-interface CountedProps {
-  counted: CountedAnswer;
-  /** Who has answered. */
-  by: Answerer | undefined;
-  onAsk: (question: string) => void;
-}
-
-/** Renders what an answer was counted from: each figure with its list, what was looked at and what was not, and what one may ask next. */
-export const Counted = ({ counted, by = 'rules', onAsk }: CountedProps) => {
+/** Renders what was looked at and what was not, below who has counted it. */
+const Looked = ({ counted: { looked, notLooked }, by }: { counted: CountedAnswer; by: Answerer }) => {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const { groups, looked, notLooked, next } = counted;
   return (
-    <div className={styles.counted}>
-      {groups.map((group) => (
-        <Group key={`${group.title} ${group.lists[0]?.to ?? ''}`} group={group} />
-      ))}
+    <>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon as={IconEye} size="sm" />
         {t(`assistant.countedBy.${by}`)}
@@ -125,7 +149,29 @@ export const Counted = ({ counted, by = 'rules', onAsk }: CountedProps) => {
           )}
         </dl>
       )}
-      {next.length > 0 && (
+    </>
+  );
+};
+
+interface CountedProps {
+  counted: CountedAnswer;
+  /** Who has answered. */
+  by: Answerer | undefined;
+  /** Whether it is of the last answer: a question that follows goes on from that one. */
+  isLast: boolean;
+  onAsk: Ask;
+}
+
+/** Renders what an answer was counted from: each figure with its list, what was looked at and what was not, and what one may ask next. */
+export const Counted = ({ counted, by = 'rules', isLast, onAsk }: CountedProps) => {
+  const { groups, looked, next } = counted;
+  return (
+    <div className={styles.counted}>
+      {groups.map((group) => (
+        <Group key={`${group.title} ${group.lists[0]?.to ?? ''}`} group={group} onAsk={onAsk} />
+      ))}
+      {looked !== '' && <Looked counted={counted} by={by} />}
+      {isLast && next.length > 0 && (
         <div className={styles.next}>
           {next.map((question) => (
             <Button key={question} tone="soft" size="sm" onClick={() => onAsk(question)}>

@@ -26,6 +26,12 @@ export interface Turn {
   why?: string | undefined;
 }
 
+/** Returns how a kept answer ended. One that broke off before its first word still has what was counted for it. */
+const stateOf = ({ isWhole, assistant_message, counted }: ChatTurn): Turn['state'] => {
+  if (isWhole) return 'whole';
+  return assistant_message === '' && counted.length > 0 ? 'failed' : 'stopped';
+};
+
 const shownTurn = (turn: ChatTurn): Turn => ({
   key: turn.id,
   id: turn.id,
@@ -36,7 +42,7 @@ const shownTurn = (turn: ChatTurn): Turn => ({
   sources: turn.sources,
   counted: turn.counted,
   proposals: turn.proposals,
-  state: turn.isWhole ? 'whole' : 'stopped',
+  state: stateOf(turn),
 });
 
 const newTurn = (key: string, question: string): Turn => ({
@@ -101,12 +107,21 @@ const withoutFailed = (turns: readonly Turn[], key: string | undefined): Turn[] 
     .filter((turn) => turn.key !== key || turn.proposals.some(({ state }) => state !== 'open'))
     .map((turn) => (turn.key === key ? { ...turn, state: 'stopped' } : turn));
 
+/** Holds the meeting to which answers are limited: that of the page, until the person chooses another one, or all of them. */
+const useAbout = () => {
+  const { tractionId: here = null } = useCurrentPlace();
+  // A choice holds on its page: another page has another meeting.
+  const [choice, setChoice] = useState<{ here: string | null; about: string | null }>();
+  const about = choice?.here === here ? choice.about : here;
+  return { about, setAbout: (next: string | null) => setChoice({ here, about: next }) };
+};
+
 /**
  * Holds one conversation. `kept` says whether the server keeps it: the popup Let's Chat sends all of it along instead (catalogue row U-01).
  */
 export const useChat = (kept: boolean) => {
   const t = useText();
-  const { tractionId = null } = useCurrentPlace();
+  const { about, setAbout } = useAbout();
   const { turns, setTurns, change, settle } = useTurns();
   // What is typed outlives the field, which is not there while the history is shown.
   const [typed, setTyped] = useState('');
@@ -118,7 +133,7 @@ export const useChat = (kept: boolean) => {
   const send = (question: string, hear: Hear): Promise<void> => {
     if (!kept) return converse(chatApi.prompt, { body: { prompt: question, thread: threadOf(turns) } }, hear);
     if (session.current === '') session.current = newId();
-    return converse(chatApi.ask, { body: { session_id: session.current, question, tractionId } }, hear);
+    return converse(chatApi.ask, { body: { session_id: session.current, question, tractionId: about } }, hear);
   };
 
   /** Asks, and resolves to whether an answer came. A question whose answer failed takes the failed one's place. */
@@ -157,6 +172,9 @@ export const useChat = (kept: boolean) => {
     turns,
     typed,
     setTyped,
+    // The popup's conversation is about no meeting.
+    about: kept ? about : undefined,
+    setAbout,
     isWriting: turns.at(-1)?.state === 'writing',
     ask,
     stop: () => running.current?.abort(),
