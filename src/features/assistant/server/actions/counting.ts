@@ -7,7 +7,6 @@ import { terms } from '../../../../shared/terms.ts';
 import type { Standing } from '../../../meetings/server/access.ts';
 import { readPrinted } from '../../../orgs/server/access.ts';
 import { listNames } from '../../../people/server/actions.ts';
-import { findMeasurables } from '../../../scorecards/server/actions/find.ts';
 import type { Counted } from '../../contract/counted.ts';
 import { type Asked, type Asking, type Intent, readQuestion } from '../../rules/asked.ts';
 import { askedKinds, type KindNames } from '../../rules/concepts.ts';
@@ -16,6 +15,7 @@ import { countDue, countLate } from './late.ts';
 import { countLists } from './lists.ts';
 import { countAgenda, countMeeting, sayRemoving } from './meetings.ts';
 import { countNumber, countNumbers } from './numbers.ts';
+import { readNumbers } from './read-numbers.ts';
 import { countRocks } from './rocks.ts';
 
 const counts: Record<Intent, (ground: Ground) => Counted | Promise<Counted>> = {
@@ -34,7 +34,7 @@ const counts: Record<Intent, (ground: Ground) => Counted | Promise<Counted>> = {
 export const askingFor = async (at: Entered, standings: readonly Standing[]): Promise<Asking> => {
   const { words, quarterMonth } = await readPrinted(at);
   const tractions = new Map(standings.map((standing) => [standing.traction.id, standing]));
-  const { items } = await findMeasurables(at, searchRequest.parse({ endIndex: mostRead }), tractions);
+  const items = await readNumbers(at, searchRequest.parse({ endIndex: mostRead }), tractions);
   const reader = { locale: at.locale, timeZone: at.timeZone, words };
   const named = new Set<string>(terms);
   const names = Object.fromEntries(

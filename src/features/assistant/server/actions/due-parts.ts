@@ -1,12 +1,12 @@
 import { addDays, type Day } from '../../../../shared/dates.ts';
 import { openStatuses as openRocks } from '../../../rocks/rules.ts';
 import { findMilestones, findRocks } from '../../../rocks/server/actions/find.ts';
-import { findMeasurables } from '../../../scorecards/server/actions/find.ts';
 import { openStatuses as openTodos } from '../../../todos/rules.ts';
 import { findTodos } from '../../../todos/server/actions/find.ts';
 import type { CountedRow } from '../../contract/counted.ts';
 import type { AskedKind } from '../../rules/concepts.ts';
 import { type Ground, holding, ownerQuery, requestFor } from './ground.ts';
+import { readNumbers } from './read-numbers.ts';
 
 /** A thing that somebody owns and that has a day. */
 interface Due {
@@ -26,9 +26,6 @@ interface Read {
 export type Days = { from?: Day; to: Day };
 
 export const isAsked = ({ asked }: Ground, kind: AskedKind): boolean => asked.kinds.length === 0 || asked.kinds.includes(kind);
-const isTheirs = ({ asked }: Ground, ownerId: string | null): boolean =>
-  asked.personIds === undefined || (ownerId !== null && asked.personIds.includes(ownerId));
-
 const between = ({ from, to }: Days) => [
   { field: 'dueDate', operator: 'lt' as const, value: addDays(to, 1) },
   ...(from === undefined ? [] : [{ field: 'dueDate', operator: 'gt' as const, value: addDays(from, -1) }]),
@@ -53,7 +50,7 @@ const rocksDue = async (ground: Ground, days: Days): Promise<Read> => {
 
 /** Returns the numbers that nobody has entered for the last week that is over. */
 export const numbersMissing = async (ground: Ground, week: string) => {
-  const { items } = await findMeasurables(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions);
+  const items = await readNumbers(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions);
   // One that has no earlier value is new, and not late.
   return items.filter(
     ({ values }) =>
@@ -72,8 +69,8 @@ export const partsDue = async (ground: Ground, days: Days): Promise<Parts> => {
   const parts: Parts[number][] = [];
   if (isAsked(ground, 'todo')) parts.push({ part: 'todos', ...(await todosDue(ground, days)) });
   if (isAsked(ground, 'milestone') || isAsked(ground, 'rock')) {
-    const found = await findMilestones(ground.at, days, ground.tractions);
-    parts.push({ part: 'milestones', items: found.filter(({ ownerId }) => isTheirs(ground, ownerId)), more: 0 });
+    const found = await findMilestones(ground.at, { ...days, ownerIds: ground.asked.personIds }, ground.tractions);
+    parts.push({ part: 'milestones', items: found, more: 0 });
   }
   if (isAsked(ground, 'rock')) parts.push({ part: 'rocks', ...(await rocksDue(ground, days)) });
   return parts;

@@ -11,9 +11,9 @@ import {
   sumOf,
   valuesIn,
 } from '../../../scorecards/rules.ts';
-import { findMeasurables } from '../../../scorecards/server/actions/find.ts';
 import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
 import { type Ground, groupOf, holding, lookedAt, requestFor } from './ground.ts';
+import { readNumbers } from './read-numbers.ts';
 
 /** A value with its week. */
 interface Latest {
@@ -51,7 +51,7 @@ const rowFor = (ground: Ground, number: ScorecardRow, latest: Latest | undefined
 });
 
 const numbersMeant = async (ground: Ground): Promise<ScorecardRow[]> =>
-  (await findMeasurables(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions)).items;
+  readNumbers(ground.at, requestFor(ground, [], [{ field: 'title', direction: 'asc' }]), ground.tractions);
 
 /** Counts which numbers are on target in their latest week, which are off, and which nobody has entered. */
 export const countNumbers = async (ground: Ground): Promise<Counted> => {

@@ -5,7 +5,7 @@ import type { ListedRock } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import type { Tractions } from '../access.ts';
 import { listedRocksShown } from '../actions.ts';
-import { listDueMilestones, type MilestoneRow } from '../store/milestones.ts';
+import { type DueAsked, listDueMilestones, type MilestoneRow } from '../store/milestones.ts';
 import { searchRocks } from '../store.ts';
 
 /** Returns a page of Rocks of the meetings that the person sees. */
@@ -17,8 +17,5 @@ export const findRocks = async (at: Entered, request: SearchRequest, tractions: 
 };
 
 /** Returns the open milestones of open Rocks of these meetings that are due from one day up to another, the first day first. */
-export const findMilestones = (
-  at: Entered,
-  days: { from?: string; to: string },
-  tractions: Tractions,
-): Promise<(MilestoneRow & { tractionId: string })[]> => listDueMilestones(at, days, [...tractions.keys()]);
+export const findMilestones = (at: Entered, days: DueAsked, tractions: Tractions): Promise<(MilestoneRow & { tractionId: string })[]> =>
+  listDueMilestones(at, days, [...tractions.keys()]);

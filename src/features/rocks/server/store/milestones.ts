@@ -5,8 +5,8 @@ import { inOrg } from '../../../../server/db/wall.ts';
 import { openStatuses } from '../../rules.ts';
 import { milestoneTable, rockTable } from '../tables.ts';
 
-/** The most milestones of several Rocks that are read at once. */
-const mostListed = 500;
+/** The most milestones of several Rocks that are read at once: more than an organisation has, for they are counted. */
+const mostListed = 5_000;
 
 export type MilestoneRow = typeof milestoneTable.$inferSelect;
 export type NewMilestone = Omit<typeof milestoneTable.$inferInsert, 'orgId'>;
@@ -27,10 +27,17 @@ export const listMilestones = (at: Entered, rockId: string): Promise<MilestoneRo
     .where(and(inOrg(at, milestoneTable), eq(milestoneTable.rockId, rockId)))
     .orderBy(asc(milestoneTable.position), asc(milestoneTable.id));
 
+/** Days on which milestones are due, and whose they are; everybody's where it does not say so. */
+export interface DueAsked {
+  from?: string;
+  to: string;
+  ownerIds?: readonly string[] | undefined;
+}
+
 /** Returns the open milestones of open Rocks in these tractions that are due on the days from `from` to `to`, the first day first. */
 export const listDueMilestones = (
   at: Entered,
-  { from, to }: { from?: string; to: string },
+  { from, to, ownerIds }: DueAsked,
   tractionIds: string[],
 ): Promise<(MilestoneRow & { tractionId: string })[]> =>
   at.tx
@@ -52,6 +59,7 @@ export const listDueMilestones = (
         isNull(milestoneTable.doneAt),
         lte(milestoneTable.dueDate, to),
         from === undefined ? undefined : gte(milestoneTable.dueDate, from),
+        ownerIds === undefined ? undefined : inArray(milestoneTable.ownerId, [...ownerIds]),
       ),
     )
     .orderBy(asc(milestoneTable.dueDate), asc(milestoneTable.id))
