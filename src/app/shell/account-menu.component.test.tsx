@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionApi } from '../../features/session/contract.ts';
 import { answer } from '../../testing/component/answers.ts';
-import { sessionOf } from '../../testing/component/session.ts';
 import { phone, press, seen, show } from '../../testing/component/show.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
@@ -10,7 +9,7 @@ const face = page.getByRole('button', { name: 'Maren Lindqvist: account menu' })
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
 
 const open = async (look: Parameters<typeof show>[1] = {}) => {
-  const answers = [answer(sessionApi.theme, () => ({})), answer(sessionApi.load, () => sessionOf({ user: { theme: 'dark' } }))];
+  const answers = [answer(sessionApi.theme, {})];
   const shown = await show(
     <main style={{ display: 'grid', justifyItems: 'end' }}>
       <AccountMenu />
