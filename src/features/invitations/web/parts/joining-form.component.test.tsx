@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, refuse } from '../../../testing/component/answers.ts';
-import { maren, orgId } from '../../../testing/component/session.ts';
-import { seen, show } from '../../../testing/component/show.tsx';
-import { nextId } from '../../../testing/component/things.ts';
-import { invitationApi } from '../contract.ts';
-import { joinBy, useLink } from './calls.ts';
+import { answer, refuse } from '../../../../testing/component/answers.ts';
+import { maren, orgId } from '../../../../testing/component/session.ts';
+import { seen, show } from '../../../../testing/component/show.tsx';
+import { nextId } from '../../../../testing/component/things.ts';
+import { invitationApi } from '../../contract.ts';
+import { joinBy, useLink } from '../calls.ts';
 
 const link = { id: nextId(), key: 'a-key-that-was-mailed' };
 const Link = () => {
