@@ -11,7 +11,7 @@ interface FailedTry {
 }
 
 /** The tries to open the socket that failed since it was last up. */
-export interface FailedTries {
+interface FailedTries {
   count: number;
   /** When the first of them ended. */
   since: number;
