@@ -30,6 +30,8 @@ const visit = async (lacks: RegExp, path = '/', look: { theme?: string; width?: 
 };
 const block = (context: BrowserContext, lacks: RegExp) => context.route(lacks, (route: Route) => route.abort());
 const late = (page: Page) => page.getByText('This part has not loaded yet');
+/** The keys that open the dialogs of adding, which nobody has opened before. */
+const adding = { 'Alt+t': 'Add To-Do', 'Alt+i': 'Add Issue', 'Alt+h': 'Add Headline', 'Alt+r': 'Add Rock' };
 const homeIsThere = (page: Page) => page.getByRole('heading', { name: 'To-Dos' }).first().waitFor();
 
 it.each([1440, 360])('a team’s page shows its name before its code is there, in its place, at %i', async (width) => {
@@ -219,8 +221,13 @@ it('code is loaded ahead when the page is idle, so that popups open without a ne
   for (const name of ['add-todo-dialog', 'live-meeting-screen', 'meetings-screen', 'rich-text-editor'])
     expect([...came].filter((file) => file.includes(`/assets/${name}-`))).not.toEqual([]);
   await context.setOffline(true);
-  await page.keyboard.press('Alt+t');
-  await page.getByRole('dialog', { name: 'Add To-Do' }).getByRole('textbox', { name: 'Notes' }).waitFor();
+  for (const [key, name] of Object.entries(adding)) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name, exact: true });
+    await dialog.getByRole('textbox', { name: 'Notes' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  }
   expect(await late(page).count()).toBe(0);
   await context.setOffline(false);
 });

@@ -107,6 +107,7 @@ describe('the shell', () => {
     expect(await shownFirst('/meetings')).toBe('default');
     for (const theme of ['Dark', 'Light', 'Default']) {
       await page.getByRole('button', { name: /account menu/ }).click();
+      await page.getByRole('menuitem', { name: 'Theme' }).click();
       await page.getByRole('menuitemradio', { name: theme }).click();
       await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe(theme.toLowerCase());
       for (const path of ['/meetings', '/login']) expect(await shownFirst(path)).toBe(theme.toLowerCase());
@@ -131,6 +132,7 @@ describe('the shell', () => {
     await asked.promise;
     const kept = page.waitForResponse((response) => response.url().includes('/user/theme/'));
     await page.getByRole('button', { name: /account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Theme' }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await kept;
     const readAgain = page.waitForResponse((response) => response.url().includes('/api/v2/session?'));

@@ -1,10 +1,11 @@
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { keepTheme } from '../../features/session/web/parts/user-settings.tsx';
 import { nameOf } from '../../shared/names.ts';
 import { themes } from '../../shared/theme.ts';
 import { useText } from '../../web/i18n/use-text.ts';
+import { openNamed } from '../../web/modals/dialog-stack.ts';
 import { type Session, useSession } from '../../web/session/session.ts';
 import { useTheme } from '../../web/theme/theme.ts';
 import { Avatar } from '../../web/ui/avatar.tsx';
@@ -23,7 +24,7 @@ const openOnce = onceIn(openPause);
 /** Renders picture, name and address of the person whose account it is. */
 const Who = ({ user }: { user: Session['user'] }) => (
   <span className={styles.who}>
-    <Avatar person={{ ...user, id: user.userId }} named={false} />
+    <Avatar person={{ ...user, id: user.userId }} named={false} size="lg" />
     <span className={styles.words}>
       <b className={styles.name}>{nameOf(user)}</b>
       <span className={styles.email}>{user.email}</span>
@@ -31,7 +32,7 @@ const Who = ({ user }: { user: Session['user'] }) => (
   </span>
 );
 
-/** Renders the person's avatar with a menu: Manage account, the themes, Sign out; catalogue row D-05. */
+/** Renders the person's avatar with a menu: Manage account, the themes, the keyboard shortcuts, Sign out; catalogue row D-05. */
 export const AccountMenu = () => {
   const t = useText();
   const session = useSession();
@@ -52,14 +53,26 @@ export const AccountMenu = () => {
           },
         ]
       : []),
-    { key: 'themes', heading: t('shell.account.theme') },
-    ...themes.map((name) => ({
-      key: name,
-      label: t(`shell.account.${name}`),
-      icon: themeIcons[name],
-      checked: name === theme,
-      onChoose: () => void keepTheme(session, name),
-    })),
+    {
+      key: 'themes',
+      label: t('shell.account.theme'),
+      icon: IconPalette,
+      value: t(`shell.account.${theme}`),
+      entries: themes.map((name) => ({
+        key: name,
+        label: t(`shell.account.${name}`),
+        icon: themeIcons[name],
+        checked: name === theme,
+        onChoose: () => void keepTheme(session, name),
+      })),
+    },
+    {
+      key: 'keys',
+      label: t('shell.header.help'),
+      icon: IconKeyboard,
+      keys: '?',
+      onChoose: () => void openNamed('shell.shortcuts', {}),
+    },
     { key: 'line', line: true },
     { key: 'out', label: t('shell.account.signOut'), icon: IconLogout, onChoose: () => void signOut(session) },
   ];

@@ -2,6 +2,7 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useFormats } from '../../web/i18n/formats.ts';
 import { useText } from '../../web/i18n/use-text.ts';
+import { lateSeconds, useLate } from '../../web/realtime/use-late.ts';
 import { offlineAfter, useLongLost } from '../../web/realtime/use-long-lost.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { LivePill } from '../../web/ui/live-pill.tsx';
@@ -24,10 +25,11 @@ export const LiveSlot = ({ since, until, clock }: LiveSlotProps) => {
     return () => clearInterval(timer);
   }, [clock]);
   const offline = useLongLost(offlineAfter) !== undefined;
+  const late = useLate() ? lateSeconds.meeting : undefined;
   const end = until === undefined ? now : Date.parse(until);
   return (
     <span className={styles.slot}>
-      <LivePill paused={until !== undefined} offline={offline} />
+      <LivePill paused={until !== undefined} offline={offline} late={late} />
       <span className={styles.time}>{duration((end - Date.parse(since)) / 1000)}</span>
     </span>
   );

@@ -1,13 +1,18 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { sessionApi } from '../../features/session/contract.ts';
+import { answer } from '../../testing/component/answers.ts';
 import { still } from '../../testing/component/looks.ts';
+import { orgId, sessionOf } from '../../testing/component/session.ts';
 import { phone, seen, show } from '../../testing/component/show.tsx';
 import { Dialog } from '../../web/modals/dialog.tsx';
+import { whenOrgChosen } from '../../web/session/org-switch.ts';
 import { ModalPageContext, useCurrentTitle } from '../../web/session/place.ts';
 import { toast } from '../../web/toasts/toast.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { lostNote, noteLost } from './lost-note.ts';
 import { NoOrgScreen } from './no-org-screen.tsx';
+import type { Loaded } from './session-source.ts';
 
 const alone = { orgId: null, teams: [], user: { orgs: [], roles: [], permissions: [] } };
 
@@ -27,6 +32,24 @@ const Lost = ({ reason }: { reason: string }) => {
 it('D-10: an account without an organisation reads the usual words', async () => {
   await show(<NoOrgScreen />, { session: alone });
   await seen(page.getByRole('heading', { name: 'Your account has no organization yet' }));
+});
+
+it('B-50: looks every 15 s whether an organisation can be entered again, and goes on there by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const entered: string[] = [];
+  whenOrgChosen(async (id) => void entered.push(id));
+  const { orgs } = sessionOf().user;
+  let change: object = { blocked: true, eraseAfter: '2026-04-02T09:00:00.000Z' };
+  const session = () => sessionOf({ orgId: null, user: { orgs: orgs.map((org) => ({ ...org, ...change })) } }) as Loaded;
+  const { server } = await show(<NoOrgScreen />, { session: alone, answers: [answer(sessionApi.load, session)] });
+  await seen(page.getByRole('heading'));
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => server.asked(sessionApi.load)).toHaveLength(1);
+  expect(entered).toEqual([]);
+  change = {};
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => entered).toEqual([orgId]);
 });
 
 it('D-05: the account menu says whose it is, with picture and address', async () => {

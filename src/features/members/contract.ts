@@ -46,7 +46,9 @@ export const memberApi = api('members', {
     body: z.object({ personIds: people }),
   }),
   reactivate: put('person/{id}/reactivate', { summary: 'Lets a deactivated member in again.', params: ofPerson }),
-  leave: post('org/leave', { summary: 'Leaves the organisation; its Owner hands it over first. Open work waits for another owner.' }),
+  leave: post('org/leave', {
+    summary: 'Leaves the organisation; its Owner hands it over first. Open work that was not given to others waits for another owner.',
+  }),
   remove: remove('person/{id}', { summary: 'Removes a member from the organisation and its meetings.', params: ofPerson }),
   resetFactor: remove('person/{id}/second-factor', {
     summary:

@@ -86,7 +86,7 @@ const effects: { [Name in LinkEffect['do']]: (effect: Extract<LinkEffect, { do: 
   waitForLoss: ({ after }) => void setTimeout(() => happen({ type: 'lossDue', at: Date.now() }), after),
   // The bar of the lost connection is shown by the shell, from `useConnection`.
   showLoss: () => {},
-  showRestored: () => void toast.success(t('shell.connection.restored'), { id: restoredToast, duration: toastTimes.success }),
+  showRestored: () => saidBack || void toast.success(t('shell.connection.restored'), { id: restoredToast, duration: toastTimes.success }),
 };
 
 const happen = (event: LinkEvent): void => {
@@ -128,19 +128,34 @@ export const askWhatChanged = async (): Promise<void> => {
 
 /** Milliseconds between two questions what has changed while no socket comes up. */
 export const lateTimings = { page: 10_000, meeting: 3_000 } as const;
+/** Milliseconds for which changes have to come late until people are told: a socket often comes up at its second try. */
+export const lateSaidAfter = 6_000;
 let asking: ReturnType<typeof setInterval> | undefined;
+let lateFrom = 0;
+/** Whether people were told that changes come at once again; a second word about the connection would say it twice. */
+let saidBack = false;
+
+/** Says that changes come at once again to those who were told that they come late, once all that was missed is fetched. */
+const sayBack = (): void => {
+  noticeUnlogged();
+  saidBack = Date.now() - lateFrom >= lateSaidAfter;
+  if (saidBack) toast.success(t('shell.late.back'), { id: restoredToast });
+};
 
 /** Asks every few seconds as long as changes come late. */
 const askWhileLate = (): void => {
-  const late = connection().lateSince !== undefined;
+  const { lateSince, lostAt } = connection();
+  if (lateSince !== undefined || lostAt !== undefined) saidBack = false;
+  const late = lateSince !== undefined;
   if (late === (asking !== undefined)) return;
   clearInterval(asking);
-  asking = late
-    ? setInterval(() => {
-        noticeChange('notification');
-        void askWhatChanged();
-      }, lateTimings.page)
-    : undefined;
+  asking = undefined;
+  if (!late) return lostAt === undefined ? sayBack() : undefined;
+  lateFrom = lateSince;
+  asking = setInterval(() => {
+    noticeChange('notification');
+    void askWhatChanged();
+  }, lateTimings.page);
 };
 onConnection(askWhileLate);
 

@@ -12,6 +12,7 @@ import { learnTime, nowHere } from '../time/now-here.ts';
 import { connection, noticeNoSocket, noticeSocket } from './connection.ts';
 import { askWhatChanged, onHubEvent, registerHub, startHubs, stopHubs } from './hubs.ts';
 import { openSockets } from './sockets.ts';
+import { failedTries } from './tries.ts';
 
 let server: Server;
 /** How many WebSockets were opened so far. */
@@ -261,6 +262,7 @@ describe('the hubs of a page', () => {
     });
     await noticeNoSocket();
     await expect.poll(() => connection().lateSince).toBeTypeOf('number');
+    expect(failedTries()?.last.opened).toBe(true);
     const before = shown.count();
     await askWhatChanged();
     await expect.poll(() => shown.count() > before).toBe(true);

@@ -2,6 +2,7 @@ import { Manager, type Socket } from 'socket.io-client';
 import { type HubName, hubTimings, timeEvent } from '../../shared/hubs.ts';
 import { contextId, token } from '../api/call.ts';
 import { learnTime } from '../time/now-here.ts';
+import { forgetTries, noteFailedTry } from './tries.ts';
 
 /** How often a call is tried, and how many milliseconds apart. */
 interface Tries {
@@ -36,6 +37,7 @@ interface Told {
 /** Keeps the stage of the present attempt to connect. */
 const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
   let stage: 'over' | 'opening' | 'entering' | 'inside' = 'over';
+  let begun = 0;
   /** Hubs that have not accepted the client yet. */
   const awaited = new Set<HubName>();
   return {
@@ -43,6 +45,7 @@ const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
     isAwaiting: (hub: HubName): boolean => awaited.has(hub),
     begin: (): void => {
       stage = 'opening';
+      begun = Date.now();
     },
     enter: (hubs: HubName[]): void => {
       stage = 'entering';
@@ -53,10 +56,13 @@ const makeAttempt = ({ up, down }: Pick<Told, 'up' | 'down'>) => {
       awaited.delete(hub);
       if (stage !== 'entering' || awaited.size > 0) return;
       stage = 'inside';
+      forgetTries();
       up();
     },
     end: (): void => {
       if (stage === 'over') return;
+      const at = Date.now();
+      if (stage !== 'inside') noteFailedTry({ at, took: at - begun, opened: stage === 'entering' });
       stage = 'over';
       awaited.clear();
       down();

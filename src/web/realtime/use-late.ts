@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import { productName } from '../../shared/product.ts';
-import { t } from '../i18n/language.ts';
-import { confirm } from '../modals/ask.ts';
+import { openNamed, registerDialogs } from '../modals/dialog-stack.ts';
 import { useConnection } from './connection.ts';
-import { lateTimings, tryConnect } from './hubs.ts';
+import { lateSaidAfter, lateTimings, tryConnect } from './hubs.ts';
 
-/** Milliseconds for which changes have to come late until a line says so: a socket often comes up at its second try. */
-const saidAfter = 6_000;
+registerDialogs({
+  'web.whyLate': async () => (await import('./why-late-dialog.tsx')).WhyLateDialog,
+});
 
 /** Returns whether changes of others come late, because no socket comes up although requests are answered. */
 export const useLate = (): boolean => {
@@ -14,7 +13,7 @@ export const useLate = (): boolean => {
   const [said, setSaid] = useState<number>();
   useEffect(() => {
     if (lateSince === undefined) return undefined;
-    const timer = setTimeout(() => setSaid(lateSince), Math.max(0, lateSince + saidAfter - Date.now()));
+    const timer = setTimeout(() => setSaid(lateSince), Math.max(0, lateSince + lateSaidAfter - Date.now()));
     return () => clearTimeout(timer);
   }, [lateSince]);
   return lateSince !== undefined && said === lateSince;
@@ -25,13 +24,5 @@ export const lateSeconds = { page: lateTimings.page / 1000, meeting: lateTimings
 
 /** Says why changes come late, and what whoever runs the network can do; tries to connect again when asked to. */
 export const sayWhyLate = async (): Promise<void> => {
-  const address = `wss://${location.host}/socket.io/`;
-  const values = { product: productName, seconds: lateSeconds.page, soon: lateSeconds.meeting, address };
-  const asked = {
-    title: t('shell.late.title'),
-    text: t('shell.late.text', values),
-    yes: t('shell.late.tryNow'),
-    no: t('shell.late.close'),
-  };
-  if (await confirm(asked)) tryConnect();
+  if (await openNamed<boolean>('web.whyLate', {})) tryConnect();
 };

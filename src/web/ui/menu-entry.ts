@@ -28,6 +28,8 @@ export interface MenuBranch {
   key: string;
   label: string;
   icon?: IconShape | undefined;
+  /** What is chosen in it now; said after the label in place of the arrow. */
+  value?: string | undefined;
   entries: MenuEntry[];
 }
 

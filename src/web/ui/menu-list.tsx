@@ -137,7 +137,8 @@ const BranchLine = ({ id, branch, isOpen, onOpen, home, onClose }: BranchProps) 
       >
         {branch.icon && <Icon as={branch.icon} size="sm" className={styles.icon} />}
         <span className={styles.label}>{branch.label}</span>
-        <Icon as={IconChevronRight} size="sm" className={styles.icon} />
+        {branch.value !== undefined && <span className={styles.value}>{branch.value}</span>}
+        {branch.value === undefined && <Icon as={IconChevronRight} size="sm" className={styles.icon} />}
       </button>
       {isOpen && (
         <MenuList

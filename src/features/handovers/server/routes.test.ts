@@ -186,6 +186,20 @@ describe('POST open-work/hand-over', () => {
     expect(await counts(traction.id)).toEqual(each);
   });
 
+  it('gives one’s own work in all meetings to others, as before one leaves; an Observer has none (B-38)', async () => {
+    const goer = await here.person(owner.orgId);
+    const place = await here.traction([owner, member, goer], 'Of somebody who goes');
+    await makeThings(owner, place, goer.personId);
+    const own = (body: { personId: string }) => goer.call(handoverApi.openWork, { body });
+    expect((await own({ personId: goer.personId })).items.map(({ kind, count }) => [kind, count])).toEqual(each);
+    expect((await own({ personId: member.personId })).status).toBe(403);
+    const body = { personId: goer.personId, takers: kinds.map((kind) => ({ kind, takerId: member.personId })) };
+    expect((await member.call(handoverApi.handOver, { body })).status).toBe(403);
+    expect(await goer.call(handoverApi.handOver, { body })).toMatchObject({ status: 200, given: most });
+    expect((await own({ personId: goer.personId })).items).toEqual([]);
+    expect(await observer.call(handoverApi.openWork, { body: { personId: observer.personId } })).toMatchObject({ status: 200, items: [] });
+  });
+
   it('gives everything in a meeting to others, and then in all meetings', async () => {
     expect(await hand(member.personId)).toMatchObject({ status: 200, given: most });
     expect(await counts(traction.id)).toEqual([]);

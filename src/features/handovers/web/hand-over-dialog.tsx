@@ -19,8 +19,8 @@ import { handoverApi, type OpenWork, type WorkKind } from '../contract.ts';
 import { type Taken, useHandOver } from './calls.ts';
 import styles from './hand-over-dialog.module.css';
 
-/** What happens to the people: they leave a meeting or no longer see it; they leave the organisation, are blocked or become Observers. */
-export type Leaving = 'meeting' | 'sight' | 'org' | 'blocked' | 'observer';
+/** What happens to the people: they leave a meeting or no longer see it; they leave the organisation, are blocked or become Observers; or one leaves it oneself. */
+export type Leaving = 'meeting' | 'sight' | 'org' | 'blocked' | 'observer' | 'self';
 
 /** Gives the work to those chosen, once the person has left; and says how they leave. */
 export type HandsOver = (() => Promise<void>) & { readonly leaving: Leaving };
@@ -47,7 +47,7 @@ export interface HandOverDialogProps extends DialogProps<HandsOver> {
 }
 
 /** Leaving the organisation is asked for even when the people own nothing. */
-const alwaysAsks: ReadonlySet<Leaving> = new Set<Leaving>(['org', 'blocked']);
+const alwaysAsks: ReadonlySet<Leaving> = new Set<Leaving>(['org', 'blocked', 'self']);
 
 /** Who takes the work of each person, by kind. */
 type ByKind = Partial<Record<WorkKind, string>>;
@@ -82,7 +82,8 @@ const WorkRow = ({ work: { kind, count, tractionIds }, leaving, takerId, onTake 
 };
 
 interface WorkOfProps {
-  name: string;
+  /** Asks who takes it. */
+  whose: string;
   work: readonly OpenWork[];
   leaving: readonly string[];
   takers: ByKind;
@@ -90,8 +91,7 @@ interface WorkOfProps {
 }
 
 /** Renders who takes one person's work; nothing when there is none. The first choice fills the other kinds. */
-const WorkOf = ({ name, work, leaving, takers, onTake }: WorkOfProps) => {
-  const t = useText();
+const WorkOf = ({ whose, work, leaving, takers, onTake }: WorkOfProps) => {
   if (work.length === 0) return null;
   const take = (kind: WorkKind, takerId: string) => {
     const isFirst = takerId !== '' && Object.keys(takers).length === 0;
@@ -99,8 +99,8 @@ const WorkOf = ({ name, work, leaving, takers, onTake }: WorkOfProps) => {
     onTake({ ...all, ...takers, [kind]: takerId });
   };
   return (
-    <div role="group" aria-label={t('handovers.whose', { name })}>
-      <div className={styles.name}>{t('handovers.whose', { name })}</div>
+    <div role="group" aria-label={whose}>
+      <div className={styles.name}>{whose}</div>
       <div className={styles.rows}>
         {work.map((each) => (
           <WorkRow
@@ -197,7 +197,7 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
         <>
           <Button onClick={() => close()}>{t('shell.dialogs.cancel')}</Button>
           <Button tone="danger" onClick={() => end(() => handOver(takenFrom(takers, tractionId)))}>
-            {t(`handovers.leave.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? '') })}
+            {t(`handovers.leave.${leaving}`, { count: personIds.length, name: nameBy(personIds[0] ?? ''), place })}
           </Button>
         </>
       }
@@ -208,7 +208,7 @@ export const HandOverDialog = (props: HandOverDialogProps) => {
       {personIds.map((personId, at) => (
         <WorkOf
           key={personId}
-          name={nameBy(personId)}
+          whose={leaving === 'self' ? t('handovers.whoseOwn') : t('handovers.whose', { name: nameBy(personId) })}
           work={works[at] ?? []}
           leaving={personIds}
           takers={takers[personId] ?? {}}

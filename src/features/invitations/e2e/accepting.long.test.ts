@@ -42,10 +42,14 @@ describe('the link of an invitation', () => {
     expect(await join.getAttribute('aria-disabled')).toBe('true');
     expect(await pageFaults(visitor.page, `welcome-${width}`)).toEqual([]);
     await page.getByLabel('Choose a password').fill('Harbor-26');
+    const refused: string[] = [];
+    page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
     await join.click();
     await page.waitForURL('**/welcome/tools/user');
     await page.goto('/meetings');
     await page.getByText(`Build & Install ${width}`).waitFor();
+    // The link leads nowhere now, so nothing asks for it.
+    expect(refused).toEqual([]);
     await page.goto(path);
     await page.getByRole('heading', { name: 'This invitation was used' }).waitFor();
     expect(await pageFaults(visitor.page, `dead-${width}`)).toEqual([]);

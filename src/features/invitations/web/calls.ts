@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { mostItems } from '../../../shared/bulk.ts';
 import type { AskOf } from '../../../shared/endpoint.ts';
+import { queryClient } from '../../../web/api/query-client.ts';
 import { act, useAct } from '../../../web/api/use-act.ts';
-import { readNow, readOptions, useRead } from '../../../web/api/use-read.ts';
+import { readKey, readNow, readOptions, useRead } from '../../../web/api/use-read.ts';
 import { licenceApi, type Quote } from '../../licences/contract.ts';
 import { needsLicence } from '../../licences/rules.ts';
 import { type Invitation, invitationApi } from '../contract.ts';
@@ -92,8 +93,11 @@ export interface Link {
   key: string;
 }
 
-/** Reads what a link invites to. */
-export const useLink = (params: Link) => useRead(invitationApi.open, { params }, { quiet: true });
+/** Reads what a link invites to, once: after joining it leads nowhere, and every act of a page without hubs reads again what it shows. */
+export const useLink = (params: Link) => {
+  const isKnown = queryClient.getQueryData(readKey(invitationApi.open, { params })) !== undefined;
+  return useRead(invitationApi.open, { params }, { quiet: true, enabled: !isKnown });
+};
 
 /** Joins as the signed-in person. */
 export const joinBy = (params: Link) => act(invitationApi.join, { params }, { quiet: true });

@@ -33,8 +33,8 @@ describe('members', () => {
     const file = await saving;
     expect(file.suggestedFilename()).toMatch(/^Harbor . Pine\.csv$/);
     const rows = readFileSync(await file.path(), 'utf8').split('\r\n');
-    expect(rows[0]).toBe('\uFEFFFirst name,Last name,E-mail,Role,License,Status');
-    expect(rows).toContain(`'=Dev,Castellano,${dev.email},Member,Licensed,Active`);
+    expect(rows[0]).toBe('\uFEFFFirst name,Last name,E-mail,Role,Status');
+    expect(rows).toContain(`'=Dev,Castellano,${dev.email},Member,Active`);
     expect(rows.filter((row) => row !== '')).toHaveLength(4);
     expect(faults).toEqual([]);
   });

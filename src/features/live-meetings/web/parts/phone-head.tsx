@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { SidePanel } from '../../../../web/modals/side-panel.tsx';
+import { lateSeconds, useLate } from '../../../../web/realtime/use-late.ts';
 import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
@@ -102,6 +103,7 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
   const [open, setOpen] = useState(false);
   const runs = isUnderWay(state);
   const offline = useOffline() !== undefined;
+  const late = useLate() ? lateSeconds.meeting : undefined;
   return (
     <header className={styles.head}>
       <div className={styles.line}>
@@ -109,8 +111,8 @@ export const PhoneHead = ({ onLeave }: { onLeave: () => void }) => {
         <b className={styles.title}>{state.title}</b>
         {runs && (
           <>
-            <LivePill paused={state.status === 'Paused'} offline={offline} />
-            {!offline && <Elapsed />}
+            <LivePill paused={state.status === 'Paused'} offline={offline} late={late} />
+            {!offline && late === undefined && <Elapsed />}
           </>
         )}
         <span className={styles.space} />

@@ -172,7 +172,10 @@ export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) =>
   const name = nameOf(person);
   const licence = person.isBlocked ? 'none' : person.hasLicense ? 'licensed' : 'free';
   return (
-    <li {...useRowPlace()} className={classes(styles.row, picked && styles.picked, person.isBlocked && styles.gone)}>
+    <li
+      {...useRowPlace()}
+      className={classes(styles.row, !look.hasBilling && styles.unpaid, picked && styles.picked, person.isBlocked && styles.gone)}
+    >
       {isAdmin(look.actor.role) && (
         <span
           className={styles.tick}
@@ -202,7 +205,7 @@ export const MemberRow = ({ person, seenAt, picked, onPick }: MemberRowProps) =>
       <span className={styles.roleCell}>
         <RoleCell person={person} look={look} />
       </span>
-      <span className={styles.licence}>{look.hasBilling && t(`members.licence.${licence}`)}</span>
+      {look.hasBilling && <span className={styles.licence}>{t(`members.licence.${licence}`)}</span>}
       <span className={styles.status}>
         <Status person={person} />
       </span>

@@ -4,6 +4,7 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { classes } from '../../../../web/ui/classes.ts';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
 import { useTractions } from '../../../meetings/web/parts/tractions.tsx';
@@ -101,7 +102,7 @@ export const MembersHead = ({ filter, set, picked, picks }: MembersHeadProps) =>
   const { chosen, all, clear } = picked;
   const isAll = chosen.length > 0 && picked.isAll;
   return (
-    <div className={chosen.length > 0 ? styles.picking : styles.head}>
+    <div className={chosen.length > 0 ? styles.picking : classes(styles.head, !hasBilling && styles.unpaid)}>
       {picks && (
         <span className={styles.tick}>
           <Checkbox label="" aria-label={t('members.pickAll')} checked={isAll} onChange={() => (isAll ? clear() : all())} />
@@ -113,9 +114,9 @@ export const MembersHead = ({ filter, set, picked, picks }: MembersHeadProps) =>
         <>
           <Sort field="FirstName" filter={filter} set={set} />
           <Sort field="role" filter={filter} set={set} />
-          <span className={styles.wide}>{hasBilling && t('members.columnLicence')}</span>
+          {hasBilling && <span className={styles.wide}>{t('members.columnLicence')}</span>}
           <span className={styles.status}>{t('members.columnStatus')}</span>
-          <span className={styles.wide}>{t('members.columnSeen')}</span>
+          <span className={classes(styles.wide, styles.seen)}>{t('members.columnSeen')}</span>
           <span />
         </>
       )}

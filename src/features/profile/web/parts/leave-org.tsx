@@ -1,7 +1,7 @@
 import '../../../../web/texts/profile.ts';
 import { act } from '../../../../web/api/use-act.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
-import { confirm } from '../../../../web/modals/ask.ts';
+import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { orgOf, roleOf, useSession } from '../../../../web/session/session.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import { memberApi } from '../../../members/contract.ts';
@@ -14,12 +14,13 @@ export const LeaveOrg = () => {
   const name = orgOf(session)?.name;
   if (name === undefined) return null;
   const leave = async () => {
-    const asked = {
-      title: t('profile.leave.title', { name }),
-      text: t('profile.leave.text', { name }),
-      yes: t('profile.leave.yes', { name }),
-    };
-    if (await confirm({ ...asked, danger: true })) await act(memberApi.leave, {});
+    const personIds = [session.user.userId];
+    const text = t('profile.leave.text', { name });
+    const give = await openDialog('handOver', { personIds, leaving: 'self', tractionId: null, place: name, text });
+    if (give === undefined) return;
+    // Who has left may give nothing any more.
+    await give();
+    await act(memberApi.leave, {});
   };
   return (
     <span className={styles.leave}>
