@@ -12,7 +12,7 @@ import type { Seat } from '../../contract.ts';
 import { aboveOf, type Branch } from '../../rules.ts';
 import { useSeat } from '../calls.ts';
 import type { Desk } from './desk.tsx';
-import { AssistantMark, LtBadge } from './seat-box.tsx';
+import { AssistantMark, LtBadge, OwnMark } from './seat-box.tsx';
 import styles from './seat-details.module.css';
 import { SeatHolder } from './seat-holder.tsx';
 import { useSeatGrip, useSeatMenu } from './seat-menu.tsx';
@@ -77,6 +77,7 @@ export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Br
       {withKeys && (
         <h2 className={styles.title}>
           <span>{seat.title}</span>
+          <OwnMark seat={seat} />
           {seat.isLT && <LtBadge />}
           {seat.isAssistant && <AssistantMark />}
         </h2>
