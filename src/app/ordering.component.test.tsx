@@ -247,7 +247,6 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
       await dialog.getByRole('combobox', { name: 'Reports to' }).selectOptions('\u2003Delta');
       await dialog.getByRole('button', { name: 'Move', exact: true }).click();
       await told('Alpha is now under Delta, 1 of 1');
-      expect(server.asked(chartApi.edit)).toHaveLength(2);
     };
 
     it('on the plane, where the seat at hand has a handle', async () => {
@@ -257,18 +256,21 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
       expect(grip('Alpha').elements()).toEqual([]);
       (alpha.element() as HTMLElement).focus();
       await walkSeat(server);
+      expect(server.asked(chartApi.edit)).toHaveLength(2);
     });
 
     it('in the outline, beside the tree, whose rows may hold no button', async () => {
       const server = await showChart(Outline);
       await page.getByRole('treeitem', { name: /^Alpha/ }).click();
       await walkSeat(server);
+      expect(server.asked(chartApi.edit)).toHaveLength(2);
     });
 
     it('in the sheet of a phone', async () => {
       const server = await showChart(Outline, phone);
       await page.getByRole('treeitem', { name: /^Alpha/ }).click();
       await walkSeat(server);
+      expect(server.asked(chartApi.edit)).toHaveLength(2);
     });
   });
 });

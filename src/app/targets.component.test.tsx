@@ -1,4 +1,4 @@
-import type {} from '@vitest/browser-playwright';
+import type { CDPSession } from '@vitest/browser-playwright';
 import type { ReactNode } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
@@ -62,7 +62,8 @@ const answers = [
 
 /** Shows a part on the narrowest phone, as a finger presses it. */
 const touch = async (part: ReactNode, more: Parameters<typeof show>[1] = {}): Promise<void> => {
-  const emulate = (enabled: boolean) => cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
+  const browser: CDPSession = cdp();
+  const emulate = (enabled: boolean) => browser.send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
   await emulate(true);
   onTestFinished(async () => void (await emulate(false)));
   await show(part, { size: phone, answers, ...more });
