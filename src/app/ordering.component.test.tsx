@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chartApi, noNotes, type Seat } from '../features/chart/contract.ts';
 import { vacant } from '../features/chart/rules.ts';
-import { type Desk, useDesk } from '../features/chart/web/parts/desk.tsx';
+import { ChartPlane } from '../features/chart/web/parts/chart-plane.tsx';
+import { useDesk } from '../features/chart/web/parts/desk.tsx';
+import { Outline } from '../features/chart/web/parts/outline.tsx';
 import { RoleFields } from '../features/chart/web/parts/role-fields.tsx';
-import { useSeatMenu } from '../features/chart/web/parts/seat-menu.tsx';
 import { departmentApi } from '../features/departments/contract.ts';
 import { DepartmentList } from '../features/departments/web/parts/department-list.tsx';
 import { issueApi } from '../features/issues/contract.ts';
@@ -13,6 +14,7 @@ import { IssueWork } from '../features/issues/web/parts/issue-work.tsx';
 import { meetingApi } from '../features/meetings/contract.ts';
 import { AgendaField } from '../features/meetings/web/parts/agenda-field.tsx';
 import type { MeetingValues } from '../features/meetings/web/parts/meeting-form.tsx';
+import type { Milestone } from '../features/rocks/contract/milestones.ts';
 import { Milestones } from '../features/rocks/web/parts/milestones.tsx';
 import { vtoApi } from '../features/vto/contract.ts';
 import { CoreValues } from '../features/vto/web/parts/vision-parts.tsx';
@@ -21,12 +23,9 @@ import { companyOf } from '../testing/component/company.ts';
 import { chartOf, vtoOf } from '../testing/component/documents.ts';
 import { axeFaults } from '../testing/component/looks.ts';
 import { idOf, leadership, maren } from '../testing/component/session.ts';
-import { focused, press, seen, show } from '../testing/component/show.tsx';
+import { focused, phone, press, seen, show } from '../testing/component/show.tsx';
 import { issueOf, rockOf } from '../testing/component/things.ts';
 import type { Form } from '../web/forms/use-form.ts';
-import { RowMenu } from '../web/ui/row-menu.tsx';
-
-const SeatMenu = ({ desk, seat }: { desk: Desk; seat: Seat }) => <RowMenu title={seat.title} entries={useSeatMenu(desk, seat)} />;
 
 const titles = ['Alpha', 'Bravo', 'Delta'] as const;
 const grip = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
@@ -59,6 +58,36 @@ const walkMenu = async (): Promise<void> => {
   await press('{Escape}');
 };
 
+/** Moves the second of three up and down by its menu, as wide as a phone, and to the end. */
+const walkPhone = async ([first, second, last]: [string, string, string]): Promise<void> => {
+  const move = async (way: string) => {
+    await userEvent.click(page.getByRole('button', { name: `More for ${second}`, exact: true }));
+    await choice(way).click();
+  };
+  await seen(page.getByRole('button', { name: `More for ${second}`, exact: true }));
+  expect([first, second, last].flatMap((title) => grip(title).elements())).toEqual([]);
+  await move('Move up');
+  await told(`${second} is now 1 of 3`);
+  await move('Move down');
+  await told(`${second} is now 2 of 3`);
+  await move('Move to …');
+  const dialog = page.getByRole('dialog', { name: `Move “${second}”` });
+  await dialog.getByRole('combobox', { name: 'New place' }).selectOptions(`3. ${last}`);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await told(`${second} is now 3 of 3`);
+};
+
+const milestoneOf = (rockId: string, title: string, at: number): Milestone => ({
+  id: idOf(610 + at),
+  rockId,
+  title,
+  ownerId: maren.id,
+  dueDate: null,
+  isDone: false,
+  doneAt: null,
+  position: at + 1,
+});
+
 describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => {
   it('Issues', async () => {
     const issues = titles.map((title, at) => issueOf({ title, rank: at + 1 }));
@@ -73,16 +102,7 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
 
   it('milestones', async () => {
     const rock = rockOf({ title: 'Bay', milestones: { done: 0, total: 3 } });
-    const steps = titles.map((title, at) => ({
-      id: idOf(610 + at),
-      rockId: rock.id,
-      title,
-      ownerId: maren.id,
-      dueDate: null,
-      isDone: false,
-      doneAt: null,
-      position: at + 1,
-    }));
+    const steps = titles.map((title, at) => milestoneOf(rock.id, title, at));
     const company = companyOf({ rocks: [rock], milestones: steps });
     await show(<Milestones rock={rock} />, { answers: company.answers });
     await walkGrip();
@@ -148,8 +168,33 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
     expect(fields.elements().map((each) => (each as HTMLInputElement).value)).toEqual(['Alpha', 'Delta', 'Bravo']);
   });
 
-  it('seats', async () => {
-    const seat = (at: number, title: string): Seat => ({
+  it('Issues and milestones on a phone, where the handle has no room beside a thumb that scrolls, by the menu', async () => {
+    const issues = titles.map((title, at) => issueOf({ title, rank: at + 1 }));
+    const rock = rockOf({ title: 'Bay', milestones: { done: 0, total: 3 } });
+    const milestones = titles.map((title, at) => milestoneOf(rock.id, `${title} step`, at));
+    const company = companyOf({ issues, rocks: [rock], milestones });
+    const both = (
+      <>
+        <IssueWork tractionId={leadership.id} adds view="open" />
+        <Milestones rock={rock} />
+      </>
+    );
+    const rank = answer(issueApi.rank, ({ body }) => {
+      const order = [...body.ids, ...issues.map(({ id }) => id).filter((id) => !body.ids.includes(id))];
+      for (const issue of issues) issue.rank = order.indexOf(issue.id) + 1;
+      return {};
+    });
+    const { server } = await show(both, { size: phone, answers: [...company.answers, rank] });
+    await walkPhone(['Alpha', 'Bravo', 'Delta']);
+    expect(server.asked(issueApi.rank)).toHaveLength(3);
+    await walkPhone(['Alpha step', 'Bravo step', 'Delta step']);
+    await expect
+      .poll(() => company.milestones.toSorted((one, other) => one.position - other.position).map(({ title }) => title))
+      .toEqual(['Alpha step', 'Delta step', 'Bravo step']);
+  });
+
+  describe('seats', () => {
+    const seatOf = (at: number, title: string): Seat => ({
       ...vacant,
       ...noNotes,
       id: idOf(890 + at),
@@ -165,28 +210,67 @@ describe('WCAG 2.5.7: what is ordered by dragging is ordered without it', () => 
       roles: [],
       version: 1,
     });
-    const chart = { ...chartOf(['Visionary', ...titles].map((title, at) => seat(at, title))), succeeded: true as const, messages: [] };
-    const Seats = () => {
+    const seats = ['Visionary', ...titles].map((title, at) => seatOf(at, title));
+    const chart = { ...chartOf(seats), succeeded: true as const, messages: [] };
+    const Chart = ({ part: Part }: { part: typeof ChartPlane | typeof Outline }) => {
       const desk = useDesk(chart);
-      const [, first] = chart.seats;
       return (
         <>
-          {first && <SeatMenu desk={desk} seat={first} />}
+          <Part desk={desk} foundId={undefined} goal={undefined} />
           <span aria-live="polite">{desk.said}</span>
         </>
       );
     };
-    const { server } = await show(<Seats />, { answers: [answer(chartApi.edit, { version: 2 })] });
-    const open = () => userEvent.click(page.getByRole('button', { name: 'More for Alpha' }));
-    await open();
-    await choice('Move down').click();
-    await told('Alpha is now under Visionary, 2 of 3');
-    await open();
-    await choice('Move to …').click();
-    const dialog = page.getByRole('dialog', { name: 'Move “Alpha”' });
-    await dialog.getByRole('combobox', { name: 'Reports to' }).selectOptions('\u2003Delta');
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-    await told('Alpha is now under Delta, 1 of 1');
-    expect(server.asked(chartApi.edit)).toHaveLength(2);
+    const showChart = async (part: typeof ChartPlane | typeof Outline, size?: typeof phone) => {
+      const one = answer(chartApi.seat, ({ params }) => ({
+        seat: { ...(seats.find(({ id }) => id === params.id) ?? seatOf(0, '')), notes: '' },
+      }));
+      const { server } = await show(<Chart part={part} />, {
+        answers: [one, answer(chartApi.edit, { version: 2 })],
+        ...(size && { size }),
+      });
+      return server;
+    };
+    /** Moves Alpha by the arrows of its handle, and under another seat by a press of it. */
+    const walkSeat = async (server: Awaited<ReturnType<typeof showChart>>): Promise<void> => {
+      await seen(grip('Alpha'));
+      expect(await axeFaults(['target-size', 'aria-required-children'])).toEqual([]);
+      (grip('Alpha').element() as HTMLElement).focus();
+      await press('{ArrowUp}');
+      expect(server.asked(chartApi.edit)).toHaveLength(0);
+      await press('{ArrowDown}');
+      await told('Alpha is now under Visionary, 2 of 3');
+      await press('{Enter}');
+      await seen(choice('Move down'));
+      await choice('Move to …').click();
+      const dialog = page.getByRole('dialog', { name: 'Move “Alpha”' });
+      await dialog.getByRole('combobox', { name: 'Reports to' }).selectOptions('\u2003Delta');
+      await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+      await told('Alpha is now under Delta, 1 of 1');
+    };
+
+    it('on the plane, where the seat at hand has a handle', async () => {
+      const server = await showChart(ChartPlane);
+      const alpha = page.getByRole('article', { name: 'Alpha' });
+      await seen(alpha);
+      expect(grip('Alpha').elements()).toEqual([]);
+      (alpha.element() as HTMLElement).focus();
+      await walkSeat(server);
+      expect(server.asked(chartApi.edit)).toHaveLength(2);
+    });
+
+    it('in the outline, beside the tree, whose rows may hold no button', async () => {
+      const server = await showChart(Outline);
+      await page.getByRole('treeitem', { name: /^Alpha/ }).click();
+      await walkSeat(server);
+      expect(server.asked(chartApi.edit)).toHaveLength(2);
+    });
+
+    it('in the sheet of a phone', async () => {
+      const server = await showChart(Outline, phone);
+      await page.getByRole('treeitem', { name: /^Alpha/ }).click();
+      await walkSeat(server);
+      expect(server.asked(chartApi.edit)).toHaveLength(2);
+    });
   });
 });

@@ -53,13 +53,13 @@ it('K-20: all reds drop to Issues at once, for everybody; Undo takes all back', 
   expect(await axeFaults(his.page)).toEqual([]);
   await dropAll(his.page).click();
   for (const { page } of [his, hers]) {
-    await page.getByText('No reds to drop').waitFor();
+    await page.getByText('All 3 in Issues').waitFor();
     await expect.poll(() => page.getByText('In Issues', { exact: true }).count()).toBe(3);
   }
   expect(await openIssues()).toMatchObject([
-    { title: 'Build hours against plan', ownerId: priya.personId, fromType: 'measurable', meetingId: traction.meetingId },
-    { title: 'Receivables over 30 days', ownerId: priya.personId },
-    { title: 'On-time installs', ownerId: priya.personId },
+    { title: 'Build hours against plan 4, goal 10', ownerId: priya.personId, fromType: 'measurable', meetingId: traction.meetingId },
+    { title: 'Receivables over 30 days 5, goal 10', ownerId: priya.personId },
+    { title: 'On-time installs 6, goal 10', ownerId: priya.personId },
   ]);
   await his.page.getByText('3 Issues added').waitFor();
   await his.page.getByRole('button', { name: 'Undo' }).click();
@@ -83,7 +83,7 @@ it('one red is dropped by its button or by I on its row, is not offered again, a
   expect(await page.getByRole('menuitem', { name: 'Drop to Issues' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'On-time installs is in Issues. Open it' }).click();
-  expect(await page.getByRole('dialog').getByRole('textbox').first().inputValue()).toBe('On-time installs');
+  expect(await page.getByRole('dialog').getByRole('textbox').first().inputValue()).toBe('On-time installs 6, goal 10');
   expect(faults).toEqual([]);
 });
 

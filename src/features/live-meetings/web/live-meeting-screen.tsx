@@ -10,7 +10,7 @@ import { closeUnlessUnsaved, useLeaveQuestion } from '../../../web/modals/use-le
 import { type Place, usePlace } from '../../../web/session/place.ts';
 import type { Session } from '../../../web/session/session.ts';
 import { useRoom } from '../../../web/theme/room.ts';
-import { listToasts, toast, toastTimes } from '../../../web/toasts/toast.ts';
+import { toast, toastTimes } from '../../../web/toasts/toast.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { classes } from '../../../web/ui/classes.ts';
 import { EmptyState } from '../../../web/ui/empty-state.tsx';
@@ -39,8 +39,9 @@ import { PeopleRail } from './parts/people-rail.tsx';
 import { PhoneHead } from './parts/phone-head.tsx';
 import { ScribeAsk } from './parts/scribe-ask.tsx';
 import { ScribeDock } from './parts/scribe-dock.tsx';
-import { newsToast, ScribeNews } from './parts/scribe-news.tsx';
+import { ScribeNews } from './parts/scribe-news.tsx';
 import { readSectionAhead } from './parts/section-ahead.tsx';
+import { useToastsOf } from './parts/section-toasts.tsx';
 import { Stage } from './parts/stage.tsx';
 
 interface LiveMeetingScreenProps {
@@ -72,17 +73,6 @@ const useGoingHome = (state: LiveMeeting | undefined): void => {
     if (runs) ran.current = true;
     if (over) home();
   }, [runs, over]);
-};
-
-/** Ends what was said about one section with it. Failures stay, words that only a toast still has, and the news of who leads. */
-const useToastsOf = (section: string | undefined): void => {
-  useEffect(() => {
-    if (section === undefined) return undefined;
-    return () => {
-      for (const { id, kind, hasWords } of listToasts())
-        if ((kind === 'success' || kind === 'info') && hasWords !== true && id !== newsToast) toast.dismiss(id);
-    };
-  }, [section]);
 };
 
 /** Leaves the meeting. The others cannot go on without their scribe, so the scribe is asked first, also where a link or Back leaves it. */

@@ -105,4 +105,5 @@ it('M-25: a seat that is refused gives its words back, and leaves the others', a
   const field = page.getByRole('textbox');
   await expect.element(field).toHaveValue('Refused');
   expect(rows().slice(0, 3)).toEqual(['Visionary', 'Sales', 'Yard']);
+  expect(slow.waiting).toHaveLength(1);
 });

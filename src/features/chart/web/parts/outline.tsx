@@ -137,7 +137,8 @@ const useRows = ({ rows, height, currentId, goal, scroller, wanted }: RowsInView
     const element = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
     if (!element) return;
     wanted.current = undefined;
-    element.focus({ preventScroll: true });
+    // A title that was refused is in its field again: to leave that would send it once more.
+    if (!(document.activeElement instanceof HTMLInputElement)) element.focus({ preventScroll: true });
     show(currentAt);
   });
   useEffect(() => {
@@ -167,8 +168,9 @@ export const Outline = ({ desk, foundId, goal }: OutlineProps) => {
   const height = isNarrow ? heights.narrow : heights.wide;
   const virtualizer = useRows({ rows, height, currentId, goal, scroller, wanted });
 
+  // The press has given the focus to the row already.
   const open = (id: string) => {
-    focus(id);
+    desk.setCurrent(id);
     if (isNarrow) setSheet(id);
   };
   return (

@@ -7,6 +7,7 @@ import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Badge } from '../../../../web/ui/badge.tsx';
 import { Because } from '../../../../web/ui/because.tsx';
 import { classes } from '../../../../web/ui/classes.ts';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import { Icon } from '../../../../web/ui/icon.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
@@ -17,7 +18,7 @@ import type { Desk } from './desk.tsx';
 import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
 import { SeatMarkTag } from './seat-mark.tsx';
-import { useSeatMenu } from './seat-menu.tsx';
+import { useSeatGrip, useSeatMenu } from './seat-menu.tsx';
 import type { Stage } from './stage.tsx';
 
 interface SeatBoxProps {
@@ -134,6 +135,16 @@ interface HeadProps extends Pick<SeatBoxProps, 'desk' | 'present'> {
   isCompact: boolean;
 }
 
+/** Renders the handle of the seat at hand. It stands at the seat's edge, for the whole head is what a pointer drags. */
+const SeatGrip = ({ desk, seat }: Pick<HeadProps, 'desk' | 'seat'>) => {
+  const grip = useSeatGrip(desk, seat);
+  return grip ? (
+    <span className={styles.grip} data-drags="">
+      <Grip {...grip} />
+    </span>
+  ) : null;
+};
+
 /** Renders title, badges, menu and holder: the part by which a seat is dragged. */
 const Head = ({ desk, seat, present, menu, isCompact }: HeadProps) => {
   const t = useText();
@@ -141,6 +152,7 @@ const Head = ({ desk, seat, present, menu, isCompact }: HeadProps) => {
   const isOptional = isCompactSeat(seat, new Set());
   return (
     <header className={styles.head} data-grip={desk.canEdit && seat.parentId !== null ? '' : undefined}>
+      {desk.currentId === seat.id && desk.isPaged !== true && <SeatGrip desk={desk} seat={seat} />}
       <div className={styles.line}>
         <h2 className={styles.title} title={seat.title}>
           {seat.title}

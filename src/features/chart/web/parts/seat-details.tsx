@@ -4,6 +4,7 @@ import { dayHere, useFormats } from '../../../../web/i18n/formats.ts';
 import { useText } from '../../../../web/i18n/use-text.ts';
 import { RichTextView } from '../../../../web/rich-text/rich-text-view.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
+import { Grip } from '../../../../web/ui/grip.tsx';
 import { IconButton } from '../../../../web/ui/icon-button.tsx';
 import { Kbd } from '../../../../web/ui/kbd.tsx';
 import { Menu } from '../../../../web/ui/menu.tsx';
@@ -11,10 +12,10 @@ import type { Seat } from '../../contract.ts';
 import { aboveOf, type Branch } from '../../rules.ts';
 import { useSeat } from '../calls.ts';
 import type { Desk } from './desk.tsx';
-import { AssistantMark, LtBadge } from './seat-box.tsx';
+import { AssistantMark, LtBadge, OwnMark } from './seat-box.tsx';
 import styles from './seat-details.module.css';
 import { SeatHolder } from './seat-holder.tsx';
-import { useSeatMenu } from './seat-menu.tsx';
+import { useSeatGrip, useSeatMenu } from './seat-menu.tsx';
 
 const Notes = ({ desk, seat }: { desk: Desk; seat: Seat }) => {
   const t = useText();
@@ -66,6 +67,7 @@ export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Br
   const t = useText();
   const { seat } = branch;
   const entries = useSeatMenu(desk, seat).filter(({ key }) => key !== 'edit');
+  const grip = useSeatGrip(desk, seat);
   const path = aboveOf(desk.branches, seat.id)
     .map(({ title }) => title)
     .toReversed()
@@ -75,6 +77,7 @@ export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Br
       {withKeys && (
         <h2 className={styles.title}>
           <span>{seat.title}</span>
+          <OwnMark seat={seat} />
           {seat.isLT && <LtBadge />}
           {seat.isAssistant && <AssistantMark />}
         </h2>
@@ -105,6 +108,7 @@ export const SeatDetails = ({ desk, branch, withKeys }: { desk: Desk; branch: Br
             {t('chart.outline.add')}
           </Button>
         )}
+        {grip && <Grip {...grip} className={styles.grip} />}
         {entries.length > 0 && (
           <Menu
             label={t('chart.menuOf', { title: seat.title })}

@@ -150,7 +150,7 @@ export const useSeatDrag = (desk: Desk, stage: Stage | undefined) => {
     if (point.button !== 0 || point.pointerType === 'touch' || !(point.target instanceof Element)) return;
     const grip = point.target.closest<HTMLElement>('[data-grip]');
     const id = grip?.closest<HTMLElement>('[data-seat]')?.dataset['seat'];
-    if (grip === null || id === undefined || point.target.closest('button:not([data-drags])') !== null) return;
+    if (grip === null || id === undefined || point.target.closest('button:not([data-drags], [data-drags] *)') !== null) return;
     setPressed({ id, x: point.clientX, y: point.clientY, grip });
   };
   const hint: MoveHint | undefined = dragged && {

@@ -5,31 +5,35 @@ import { useText } from '../../../../web/i18n/use-text.ts';
 import { pick } from '../../../../web/modals/ask.ts';
 import { openDialog } from '../../../../web/modals/dialog-stack.ts';
 import { roleOf, useSession } from '../../../../web/session/session.ts';
+import type { GripProps } from '../../../../web/ui/grip.tsx';
 import type { MenuEntry } from '../../../../web/ui/menu-entry.ts';
-import { orderEntries } from '../../../../web/ui/order-entries.ts';
+import { type OrderPlace, orderEntries } from '../../../../web/ui/order-entries.ts';
 import type { Seat } from '../../contract.ts';
 import { holdersOf, withAllBelow } from '../../rules.ts';
 import { seatOptions } from './above-field.tsx';
 import type { Desk } from './desk.tsx';
+
+/** Returns where a seat stands among its neighbours, and what moves it there. */
+const placeOf = ({ branches, move }: Desk, seat: Seat): OrderPlace => {
+  const parentId = seat.parentId ?? '';
+  const beside = branches.get(parentId)?.reports ?? [];
+  return {
+    title: seat.title,
+    at: beside.findIndex(({ id }) => id === seat.id),
+    titles: beside.map(({ title }) => title),
+    to: (place) => {
+      const others = beside.filter(({ id }) => id !== seat.id);
+      move(seat.id, { parentId, afterId: others[place - 1]?.id ?? null });
+    },
+  };
+};
 
 /** Returns the entries that move a seat without dragging it: among its neighbours, and under another seat, with all that is under it. */
 const useMoveEntries = (desk: Desk, seat: Seat): MenuEntry[] => {
   const t = useText();
   const { branches } = desk;
   if (seat.parentId === null) return [];
-  const beside = branches.get(seat.parentId)?.reports ?? [];
-  const order = orderEntries(
-    {
-      title: seat.title,
-      at: beside.findIndex(({ id }) => id === seat.id),
-      titles: beside.map(({ title }) => title),
-      to: (place) => {
-        const others = beside.filter(({ id }) => id !== seat.id);
-        desk.move(seat.id, { parentId: seat.parentId ?? '', afterId: others[place - 1]?.id ?? null });
-      },
-    },
-    t,
-  ).filter(({ key }) => key !== 'place');
+  const order = orderEntries(placeOf(desk, seat), t).filter(({ key }) => key !== 'place');
   const ask = async () => {
     const parentId = await pick({
       title: t('ui.order.moveTitle', { title: seat.title }),
@@ -41,6 +45,14 @@ const useMoveEntries = (desk: Desk, seat: Seat): MenuEntry[] => {
     if (parentId !== undefined && parentId !== seat.parentId) desk.move(seat.id, { parentId });
   };
   return [...order, { key: 'place', label: t('ui.order.to'), icon: IconArrowsUpDown, onChoose: () => void ask() }];
+};
+
+/** Returns the handle of a seat that may be moved. Its arrows move the seat among its neighbours. */
+export const useSeatGrip = (desk: Desk, seat: Seat): GripProps | undefined => {
+  const entries = useMoveEntries(desk, seat);
+  if (!desk.canEdit || entries.length === 0) return undefined;
+  const { title, at, titles, to } = placeOf(desk, seat);
+  return { title, entries, onStep: (by) => at >= 0 && titles[at + by] !== undefined && to(at + by) };
 };
 
 /** Returns what can be done with a seat; who only reads has its notes, and with a licence adds Issues. Catalogue M-02, M-09 and M-34. */

@@ -108,9 +108,8 @@ const Numbers = ({ title, scorecardId }: NumbersProps) => {
       <div ref={box} className={styles.grid} onKeyDown={key}>
         <ScorecardGrid
           scorecardId={scorecardId}
-          headed={false}
           onDropToIssues={drop && ((row) => drop([row]))}
-          stage={weeks === undefined ? undefined : { weeks, standingOf, onOpenIssue: openIssue }}
+          stage={{ weeks, standingOf, onOpenIssue: openIssue }}
         />
       </div>
     </StageFrame>

@@ -48,8 +48,9 @@ interface GridRowProps {
   /** Present where rows can be picked for a command on many: whether this one is, and whether any is. */
   pick: GridPick | undefined;
   isPicked: boolean;
-  /** Present on the stage of a meeting: its last column drops the row to the Issues. */
-  stage: { standing: RowStanding } | undefined;
+  /** True on the stage of a meeting where it is no phone: its last column drops the row to the Issues. */
+  staged: boolean;
+  standing: RowStanding;
   onSave: (row: ScorecardRow, week: string, value: number | null, before: number | null) => void;
   onLeave: (to: LeaveTo) => void;
 }
@@ -107,12 +108,7 @@ const Sum = ({ text, full }: { text: string; full: string | undefined }) => (
 );
 
 /** Renders the end of a row on the stage: Drop for a red number, the way to its Issue once there is one. */
-const ToIssues = ({
-  row,
-  standing,
-  onDropToIssues,
-  onOpenIssue,
-}: Pick<GridRowProps, 'row'> & { standing: RowStanding } & GridRowProps['actions']) => {
+const ToIssues = ({ row, standing, onDropToIssues, onOpenIssue }: Pick<GridRowProps, 'row' | 'standing'> & GridRowProps['actions']) => {
   const t = useText();
   return (
     <td className={styles.toIssues}>
@@ -137,9 +133,8 @@ const ToIssues = ({
   );
 };
 
-interface TitleProps extends Pick<GridRowProps, 'row' | 'owner' | 'isOwnerLate' | 'actions' | 'pick' | 'isPicked'> {
+interface TitleProps extends Pick<GridRowProps, 'row' | 'owner' | 'isOwnerLate' | 'actions' | 'pick' | 'isPicked' | 'standing'> {
   isReached: boolean;
-  standing: RowStanding;
 }
 
 /** Renders whose number it is. */
@@ -173,7 +168,10 @@ const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, is
           onPick={pick && (() => pick.onPick(row, false))}
           isPicked={isPicked}
         />
-        <small className={styles.goalBelow}>{t('scorecards.goalOf', { goal: words.goal(row) })}</small>
+        <small className={styles.goalBelow}>
+          {standing === 'dropped' && <Icon as={IconMessageCircle} size="xs" label={t('scorecards.inIssues')} className={styles.made} />}
+          {t('scorecards.goalOf', { goal: words.goal(row) })}
+        </small>
       </span>
       {waiting && <WaitingMark />}
       {row.ownerAway !== undefined && <AwayMark why={row.ownerAway} />}
@@ -212,7 +210,8 @@ export const GridRow = memo(
     actions,
     pick,
     isPicked,
-    stage,
+    staged,
+    standing,
     onSave,
     onLeave,
   }: GridRowProps) => {
@@ -221,15 +220,15 @@ export const GridRow = memo(
     const oldestFirst = valuesIn(intervals, row.values);
     const { average, total } = sumOf(oldestFirst);
     return (
-      <tr className={classes(styles.row, isLast && styles.last, stage && styles.staged)} data-measurable={row.id}>
+      <tr className={classes(styles.row, isLast && styles.last, staged && styles.staged)} data-measurable={row.id}>
         <th scope="row" className={styles.title}>
-          <Title {...{ row, owner, isOwnerLate, actions, pick, isPicked }} isReached={atWeek !== undefined} standing={stage?.standing} />
+          <Title {...{ row, owner, isOwnerLate, actions, pick, isPicked }} isReached={atWeek !== undefined} standing={standing} />
         </th>
         <td className={styles.goal} title={words.goal(row)}>
           {words.goal(row)}
         </td>
         <td className={styles.trend}>
-          <Trend row={row} values={oldestFirst} width={stage ? 76 : 72} />
+          <Trend row={row} values={oldestFirst} width={staged ? 76 : 72} />
         </td>
         {weeks.map((week, place) => (
           <Cell
@@ -246,7 +245,7 @@ export const GridRow = memo(
         ))}
         {settings.showAverage && <Sum {...words.average(average, row)} />}
         {settings.showTotal && <Sum {...words.cell(total, row)} />}
-        {stage && <ToIssues row={row} standing={stage.standing} {...actions} />}
+        {staged && <ToIssues row={row} standing={standing} {...actions} />}
       </tr>
     );
   },

@@ -21,9 +21,10 @@ import styles from './grid-table.module.css';
 import { useNumberWords } from './number-words.tsx';
 import type { RowActions, RowStanding } from './row-menu.tsx';
 
-/** How the stage of a meeting shows the numbers: the last weeks, and what may be dropped to the Issues. */
+/** How the stage of a meeting shows the numbers, and what of them may be dropped to the Issues. */
 export interface GridStage {
-  weeks: number;
+  /** How many weeks are shown, the last ones; undefined where the numbers keep the look of a phone. */
+  weeks: number | undefined;
   standingOf: (row: ScorecardRow) => RowStanding;
   onOpenIssue: (row: ScorecardRow) => void;
 }
@@ -35,9 +36,7 @@ interface GridTableProps extends RowActions {
   isLate: boolean;
   /** The rows that are picked; present where a command on many may follow. */
   picks?: Picks<ScorecardRow> | undefined;
-  /** True where the heading above counts this week's misses: the groups then count the same. */
-  weekly?: boolean | undefined;
-  /** Present on the stage of a meeting. */
+  /** Present on the stage of a meeting. The heading above counts this week's misses, and so do the groups. */
   stage?: GridStage | undefined;
   /** Content below the rows. */
   children?: ReactNode;
@@ -206,18 +205,10 @@ const useCellCursor = ({ table, thisWeek, rows, weeks, enter }: CursorProps) =>
     },
   });
 
-/** The same objects at each rendering, so that rows render again only when they change. */
-const stages: Record<'red' | 'waiting' | 'dropped' | 'none', { standing: RowStanding }> = {
-  red: { standing: 'red' },
-  waiting: { standing: 'waiting' },
-  dropped: { standing: 'dropped' },
-  none: { standing: undefined },
-};
-
 /** Renders the weeks and a row for each measurable under its heading. */
-export const GridTable = ({ scorecard: given, today, isLate, picks, weekly = false, stage, children, ...actions }: GridTableProps) => {
+export const GridTable = ({ scorecard: given, today, isLate, picks, stage, children, ...actions }: GridTableProps) => {
   const t = useText();
-  const staged = stage !== undefined;
+  const staged = stage?.weeks !== undefined;
   const scorecard = staged ? withoutSums(given) : given;
   const { settings, intervals, measurables } = scorecard;
   const table = useRef<HTMLTableElement>(null);
@@ -227,7 +218,7 @@ export const GridTable = ({ scorecard: given, today, isLate, picks, weekly = fal
   const scroll = useNewestShown(scorecard, shown, staged);
   const weeks = useMemo(() => inOrder(intervals.slice(-shown), settings.reverse), [intervals, settings.reverse, shown]);
   const shownWeek = intervals.some(({ id }) => id === thisWeek) ? thisWeek : undefined;
-  const groups = groupRows(measurables, weekly && shownWeek !== undefined ? [{ id: shownWeek }] : intervals);
+  const groups = groupRows(measurables, stage !== undefined && shownWeek !== undefined ? [{ id: shownWeek }] : intervals);
   const rows = new Map(groups.flatMap((group) => group.rows.map((row) => [row.id, row])));
   const enter = useEnterValue();
   const cursor = useCellCursor({ table, thisWeek, rows, weeks, enter });
@@ -251,7 +242,8 @@ export const GridTable = ({ scorecard: given, today, isLate, picks, weekly = fal
       actions={steady.actions}
       pick={pick}
       isPicked={picks?.has(row.id) === true}
-      stage={stage && stages[stage.standingOf(row) ?? 'none']}
+      staged={staged}
+      standing={stage?.standingOf(row)}
       onSave={steady.save}
       onLeave={steady.leave}
     />

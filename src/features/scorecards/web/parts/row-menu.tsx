@@ -19,6 +19,7 @@ export type RowStanding = 'red' | 'waiting' | 'dropped' | undefined;
 
 interface RowMenuProps extends RowActions {
   row: ScorecardRow;
+  onOpenIssue: (row: ScorecardRow) => void;
   /** True when the focused cell is in this row: Tab then reaches the menu. */
   isReached: boolean;
   standing?: RowStanding;
@@ -28,13 +29,23 @@ interface RowMenuProps extends RowActions {
 }
 
 /** Renders a measurable's title as a button that opens its menu. */
-export const RowMenu = ({ row, isReached, standing, onPick, isPicked, onEdit, onRemove, onDropToIssues }: RowMenuProps) => {
+export const RowMenu = ({ row, isReached, standing, onPick, isPicked, onEdit, onRemove, onOpenIssue, onDropToIssues }: RowMenuProps) => {
   const t = useText();
   const entries: MenuEntry[] = [
     ...(row.can.edit ? [{ key: 'edit', label: t('scorecards.edit'), icon: IconPencil, onChoose: () => onEdit(row) }] : []),
     ...(onDropToIssues === undefined || !row.can.edit || standing === 'dropped' || standing === 'waiting'
       ? []
       : [{ key: 'drop', label: t('scorecards.drop'), icon: IconMessageCircle, onChoose: () => onDropToIssues(row) }]),
+    ...(standing === 'dropped'
+      ? [
+          {
+            key: 'issue',
+            label: t('scorecards.inIssuesOf', { title: row.title }),
+            icon: IconMessageCircle,
+            onChoose: () => onOpenIssue(row),
+          },
+        ]
+      : []),
     ...(onPick === undefined
       ? []
       : [{ key: 'pick', label: t(isPicked ? 'scorecards.unpick' : 'scorecards.pick'), icon: IconSelectAll, onChoose: onPick }]),

@@ -21,13 +21,11 @@ import styles from './scorecard-grid.module.css';
 
 interface ScorecardGridProps {
   scorecardId: string;
-  /** False in a meeting, where another heading names the grid and counts the misses of this week; there it begins with the numbers. */
-  headed?: boolean | undefined;
   /** Creates an Issue from a measurable; absent where there is no Issue list. */
   onDropToIssues?: ((row: ScorecardRow) => void) | undefined;
   /** Renders the commands for the picked rows; absent where none can be picked. */
   bulk?: ((rows: readonly ScorecardRow[]) => ReactNode) | undefined;
-  /** Present on the stage of a meeting, which has a heading of its own and no bar. */
+  /** Present on the stage of a meeting, which has a heading of its own: there it begins with the numbers. */
   stage?: GridStage | undefined;
 }
 
@@ -83,7 +81,7 @@ const Picked = ({ bulk, picks: { items, clear } }: Pick<ScorecardGridProps, 'bul
   );
 
 /** Renders a meeting's scorecard of 13 weeks; numbers are entered in place, by keyboard, mouse or touch. */
-export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, bulk, stage }: ScorecardGridProps) => {
+export const ScorecardGrid = ({ scorecardId, onDropToIssues, bulk, stage }: ScorecardGridProps) => {
   const t = useText();
   const today = useSession().calendarDate;
   const [start, setStart] = useState<Day | undefined>();
@@ -114,7 +112,7 @@ export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, bulk
       aria-busy={isPlaceholderData || undefined}
       onKeyDown={(press) => press.key === 'Escape' && !press.defaultPrevented && picks.clear()}
     >
-      {stage === undefined && headed && (
+      {stage === undefined && (
         <ScorecardBar
           scorecard={scorecard}
           today={today}
@@ -134,7 +132,6 @@ export const ScorecardGrid = ({ scorecardId, headed = true, onDropToIssues, bulk
           onRemove={(row) => void remove(row)}
           onDropToIssues={onDropToIssues}
           picks={bulk && picks}
-          weekly={!headed}
           stage={stage}
         >
           {stage === undefined && scorecard.can.add && <Advice amount={amount} />}
