@@ -86,11 +86,14 @@ describe('the meeting that is asked about', () => {
 describe('the microphone', () => {
   it('writes what was heard into the field, and sends nothing by itself', async () => {
     let engine: EventTarget | undefined;
+    const begin = (started: EventTarget): void => {
+      engine = started;
+    };
     vi.stubGlobal(
       'webkitSpeechRecognition',
       class extends EventTarget {
         start() {
-          engine = this;
+          begin(this);
         }
         stop() {}
         abort() {}

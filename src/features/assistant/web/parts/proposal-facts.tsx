@@ -38,8 +38,12 @@ interface Opened {
   onPicked: () => void;
 }
 
+type ListOf = (opened: Opened) => ReactNode;
+
+const Listed = ({ list, ...opened }: Opened & { list: ListOf }) => list(opened);
+
 /** Renders a value whose press opens its own list. */
-const ListValue = ({ label, look, list }: { label: string; look: ReactNode; list: (opened: Opened) => ReactNode }) => {
+const ListValue = ({ label, look, list }: { label: string; look: ReactNode; list: ListOf }) => {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -52,7 +56,7 @@ const ListValue = ({ label, look, list }: { label: string; look: ReactNode; list
       <button ref={anchor} type="button" title={label} aria-haspopup="listbox" aria-expanded={open} onClick={() => setOpen(!open)}>
         {look}
       </button>
-      {open && list({ anchor, onClose: close, onPicked: picked })}
+      {open && <Listed list={list} anchor={anchor} onClose={close} onPicked={picked} />}
     </>
   );
 };
