@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { quietFlags, windowlessFlags } from '#testing/chromium-flags.ts';
 import { findChromium } from './scripts/chromium.mjs';
-import { quietFlags, windowlessFlags } from './src/testing/chromium-flags.ts';
 
 /** What does not come within a minute never comes; on a busy machine everything else takes its time. */
 const minute = 60_000;
@@ -17,8 +17,8 @@ const shared: TestProjectInlineConfiguration['test'] = {
 };
 
 /** The browser's modules keep the page's state, so each file loads them anew; the server's keep none. */
-const web = ['src/web/**/*.test.{ts,tsx}', 'src/app/shell/**/*.test.{ts,tsx}', 'src/features/*/web/**/*.test.{ts,tsx}'];
-const inBrowser = ['src/features/*/e2e/**/*.test.ts', 'e2e/**/*.test.ts'];
+const web = ['src/web/**/*.test.{ts,tsx}', 'src/app/shell/**/*.test.{ts,tsx}', 'src/features/*/*/web/**/*.test.{ts,tsx}'];
+const inBrowser = ['src/features/*/*/e2e/**/*.test.ts', 'e2e/**/*.test.ts'];
 const parts = ['src/**/*.component.test.tsx'];
 const long = ['**/*.long.test.ts'];
 const longParts = ['src/**/*.component.long.test.tsx'];

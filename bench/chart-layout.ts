@@ -1,5 +1,5 @@
 import { flextree } from 'd3-flextree';
-import { layOut, plainPercent, seatWidth, spacingAt } from '../src/features/chart/rules/layout.ts';
+import { layOut, plainPercent, seatWidth, spacingAt } from '../src/features/documents/chart/rules/layout.ts';
 import { type OrgSeat, orgTree } from './org-tree.ts';
 import { line, median } from './stage.ts';
 

@@ -1,8 +1,8 @@
-import { levelTenAgenda, newVisibility } from '../src/features/meetings/rules.ts';
+import { levelTenAgenda, newVisibility } from '../src/features/teams/team/rules.ts';
 import { openSignIn } from '../src/server/auth/sign-in.ts';
-import { readConfig } from '../src/server/config/config.ts';
+import { readConfig } from '../src/server/core/config/config.ts';
+import { makeLog } from '../src/server/core/log/log.ts';
 import { openPools } from '../src/server/db/pool.ts';
-import { makeLog } from '../src/server/log/log.ts';
 import { newId } from '../src/shared/ids.ts';
 import { permissionsOf } from '../src/shared/roles.ts';
 import { type Rider, type Stage, secret } from './stage.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { registerApi } from '../src/features/register/contract.ts';
+import { registerApi } from '../src/features/office/register/contract.ts';
+import { makeLog } from '../src/server/core/log/log.ts';
 import { openJobs } from '../src/server/jobs/jobs.ts';
-import { makeLog } from '../src/server/log/log.ts';
 import { line, median, openStage } from './stage.ts';
 
 // One organisation has 6,000 mails waiting, and the mail server takes its time for each. Measures how long after its request a code by mail

@@ -1,4 +1,4 @@
-import { mostCopies } from '../src/features/headlines/contract.ts';
+import { mostCopies } from '../src/features/work/headlines/contract.ts';
 import { mostItems } from '../src/shared/bulk.ts';
 import { newId } from '../src/shared/ids.ts';
 import { addMember } from '../src/testing/seed.ts';

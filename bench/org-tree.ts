@@ -1,4 +1,4 @@
-import { seatHeight } from '../src/features/chart/rules/layout.ts';
+import { seatHeight } from '../src/features/documents/chart/rules/layout.ts';
 
 // The tree that the chart's benchmarks draw, ours and the others': each seat has up to seven under it, and boxes have many heights.
 

@@ -1,5 +1,5 @@
-import type { ScorecardPaper } from '../src/features/scorecards/server/actions/paper.ts';
-import { makeLog } from '../src/server/log/log.ts';
+import type { ScorecardPaper } from '../src/features/work/scorecards/server/actions/paper.ts';
+import { makeLog } from '../src/server/core/log/log.ts';
 import { type ListPaper, listLayout } from '../src/server/pdf/list-paper.ts';
 import { openPapers, type Paper } from '../src/server/pdf/papers.ts';
 import { line } from './stage.ts';

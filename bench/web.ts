@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { ensureBuilt } from '../scripts/built.mjs';
-import { defaultFor } from '../src/features/dashboards/rules/defaults.ts';
-import { homeAsks } from '../src/features/home/rules.ts';
+import { defaultFor } from '../src/features/home/dashboards/rules/defaults.ts';
+import { homeAsks } from '../src/features/home/home/rules.ts';
 import { launchChromium } from '../src/testing/chromium.ts';
 import { serveBarePage } from './bare-page.ts';
 import { load } from './load.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todoApi } from '../src/features/todos/contract.ts';
-import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
-import { commander } from '../src/testing/live.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { listening, settled } from '../src/testing/settled.ts';
-import { makeThings, marker, type Things } from '../src/testing/things.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { type Browsing, browse, type Visitor } from '#testing/browse.ts';
+import { commander } from '#testing/live.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { listening, settled } from '#testing/settled.ts';
+import { makeThings, marker, type Things } from '#testing/things.ts';
+import type { Actor } from '#testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;

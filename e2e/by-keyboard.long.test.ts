@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browsing, browse, readMail } from '../src/testing/browse.ts';
-import { focused, tabTo } from '../src/testing/keys.ts';
+import { type Browsing, browse, readMail } from '#testing/browse.ts';
+import { focused, tabTo } from '#testing/keys.ts';
 
 let browsing: Browsing;
 

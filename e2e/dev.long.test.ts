@@ -4,10 +4,10 @@ import { rmSync, utimesSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword } from '../src/app/demo/people.ts';
-import { launchChromium } from '../src/testing/chromium.ts';
-import { testFolder } from '../src/testing/cluster.ts';
-import { freePort } from '../src/testing/faults.ts';
+import { demoPassword } from '#app/demo/people.ts';
+import { launchChromium } from '#testing/chromium.ts';
+import { testFolder } from '#testing/cluster.ts';
+import { freePort } from '#testing/faults.ts';
 
 let origin: string;
 let data: string;
@@ -70,11 +70,11 @@ it('serves page, API and sockets at one address, and what is saved takes effect 
   const rock = page.getByRole('dialog', { name: 'Add Rock' });
   await rock.getByRole('textbox', { name: 'Title' }).fill('Open the second yard');
 
-  save('src/web/ui/button.tsx');
+  save('src/web/kit/ui/button.tsx');
   await expect.poll(() => hot.length, { timeout: 240_000 }).toBeGreaterThan(0);
   expect(await rock.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Open the second yard');
 
-  save('src/features/rocks/server/actions.ts');
+  save('src/features/work/rocks/server/actions.ts');
   await says(/Cairn is ready at/g, 2);
   const after = await context.newPage();
   await after.goto('/');

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../src/features/headlines/contract.ts';
-import { pathOf } from '../src/shared/endpoint.ts';
-import { newId } from '../src/shared/ids.ts';
-import { type Fault, type FaultyApp, faultyApp, strike } from '../src/testing/faults.ts';
-import { type RemoteActor, remoteActor } from '../src/testing/remote-actor.ts';
-import { ownerSql } from '../src/testing/seed.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { pathOf } from '#shared/endpoint.ts';
+import { newId } from '#shared/ids.ts';
+import { type Fault, type FaultyApp, faultyApp, strike } from '#testing/faults.ts';
+import { type RemoteActor, remoteActor } from '#testing/remote-actor.ts';
+import { ownerSql } from '#testing/seed.ts';
 
 /** Set more rounds by `CAIRN_FAULT_ROUNDS=500 npx vitest run --project e2e faults`. */
 const rounds = Number(process.env.CAIRN_FAULT_ROUNDS ?? 12);

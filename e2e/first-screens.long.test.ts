@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingApi } from '../src/features/meetings/contract.ts';
-import { type Browsing, browseTwo } from '../src/testing/browse.ts';
-import { bothSizes, themeFaults } from '../src/testing/layout.ts';
-import { commander } from '../src/testing/live.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
+import { type Browsing, browseTwo } from '#testing/browse.ts';
+import { bothSizes, themeFaults } from '#testing/layout.ts';
+import { commander } from '#testing/live.ts';
+import type { Actor } from '#testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;

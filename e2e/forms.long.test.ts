@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse } from '../src/testing/browse.ts';
+import { axeFaults, type Browsing, browse } from '#testing/browse.ts';
 
 let browsing: Browsing;
 

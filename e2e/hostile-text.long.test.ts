@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../src/features/headlines/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { settled } from '../src/testing/settled.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { type Browsing, browse } from '#testing/browse.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { settled } from '#testing/settled.ts';
+import { type Actor, testPassword } from '#testing/world.ts';
 
 /** Each would set `window.hit` if a browser executed it. */
 const payloads = [

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { unroute } from '../src/testing/unroute.ts';
-import { type Actor, world } from '../src/testing/world.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways, type Visitor } from '#testing/browse.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { unroute } from '#testing/unroute.ts';
+import { type Actor, world } from '#testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import { closingAsks } from '../src/testing/closing-asks.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '#testing/browse.ts';
+import { closingAsks } from '#testing/closing-asks.ts';
+import type { Actor } from '#testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;

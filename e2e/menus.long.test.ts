@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browsing, browse } from '../src/testing/browse.ts';
-import { commander } from '../src/testing/live.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { settled } from '../src/testing/settled.ts';
-import { makeThings } from '../src/testing/things.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { type Browsing, browse } from '#testing/browse.ts';
+import { commander } from '#testing/live.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { settled } from '#testing/settled.ts';
+import { makeThings } from '#testing/things.ts';
+import type { Actor } from '#testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { rockApi } from '../src/features/rocks/contract.ts';
-import { scorecardApi } from '../src/features/scorecards/contract.ts';
-import { type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import { readPdf } from '../src/testing/pdf.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { shot } from '../src/testing/shot.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { scorecardApi } from '#features/work/scorecards/contract.ts';
+import { type Browsing, browse, scrollsSideways } from '#testing/browse.ts';
+import { readPdf } from '#testing/pdf.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { shot } from '#testing/shot.ts';
+import type { Actor } from '#testing/world.ts';
 
 let on: Browsing;
 let owner: Actor;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browsing, browseDemo } from '../src/testing/browse.ts';
-import { shot } from '../src/testing/shot.ts';
+import { type Browsing, browseDemo } from '#testing/browse.ts';
+import { shot } from '#testing/shot.ts';
 
 /** The width in CSS pixels that the margins leave of A4, of Letter, and of Letter on its side. */
 const papers = { a4: 688, letter: 710, wide: 950 } as const;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
-import { bothSizes, pageFaults } from '../src/testing/layout.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import { type Browsing, browse, type Visitor } from '#testing/browse.ts';
+import { bothSizes, pageFaults } from '#testing/layout.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { type Actor, testPassword } from '#testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { todoApi } from '../src/features/todos/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { saidOn } from '../src/testing/spoken.ts';
-import { makeThings } from '../src/testing/things.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { type Browsing, browse } from '#testing/browse.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { saidOn } from '#testing/spoken.ts';
+import { makeThings } from '#testing/things.ts';
+import type { Actor } from '#testing/world.ts';
 
 let browsing: Browsing;
 let owner: Actor;

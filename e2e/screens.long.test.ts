@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browseDemo, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
-import { cutControls } from '../src/testing/layout.ts';
-import { testPassword } from '../src/testing/world.ts';
+import { axeFaults, type Browsing, browseDemo, scrollsSideways, type Visitor } from '#testing/browse.ts';
+import { cutControls } from '#testing/layout.ts';
+import { testPassword } from '#testing/world.ts';
 
 let browsing: Browsing;
 let paths: string[];

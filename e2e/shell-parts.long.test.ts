@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../src/shared/ids.ts';
-import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
-import { settled } from '../src/testing/settled.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { newId } from '#shared/ids.ts';
+import { type Browsing, browse, type Visitor } from '#testing/browse.ts';
+import { settled } from '#testing/settled.ts';
+import type { Actor } from '#testing/world.ts';
 
 const help = 'https://help.example.com/';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import { settled } from '../src/testing/settled.ts';
-import { type Actor, testPassword } from '../src/testing/world.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '#testing/browse.ts';
+import { settled } from '#testing/settled.ts';
+import { type Actor, testPassword } from '#testing/world.ts';
 
 const help = 'https://help.example.com/';
 const terms = 'https://example.com/terms';

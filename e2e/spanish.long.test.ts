@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
-import { bothSizes, cutControls } from '../src/testing/layout.ts';
-import { settled } from '../src/testing/settled.ts';
-import { shot } from '../src/testing/shot.ts';
-import { englishOn, inSpanish as es } from '../src/testing/spoken.ts';
+import { type Browsing, browse, readMail, scrollsSideways, type Visitor } from '#testing/browse.ts';
+import { bothSizes, cutControls } from '#testing/layout.ts';
+import { settled } from '#testing/settled.ts';
+import { shot } from '#testing/shot.ts';
+import { englishOn, inSpanish as es } from '#testing/spoken.ts';
 
 let browsing: Browsing;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FaultyApp, faultyApp } from '../src/testing/faults.ts';
+import { type FaultyApp, faultyApp } from '#testing/faults.ts';
 
 let app: FaultyApp;
 

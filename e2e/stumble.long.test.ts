@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, type Browsing, browse, scrollsSideways } from '../src/testing/browse.ts';
-import { shot } from '../src/testing/shot.ts';
-import { unroute } from '../src/testing/unroute.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { axeFaults, type Browsing, browse, scrollsSideways } from '#testing/browse.ts';
+import { shot } from '#testing/shot.ts';
+import { unroute } from '#testing/unroute.ts';
+import type { Actor } from '#testing/world.ts';
 
 let browsing: Browsing;
 let theo: Actor;

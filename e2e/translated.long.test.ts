@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Browsing, browse, type Visitor } from '../src/testing/browse.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { translating } from '../src/testing/translating.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { type Browsing, browse, type Visitor } from '#testing/browse.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { translating } from '#testing/translating.ts';
+import type { Actor } from '#testing/world.ts';
 
 // The browser translates every page, again at each change.
 let browsing: Browsing;

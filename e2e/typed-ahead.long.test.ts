@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueApi } from '../src/features/issues/contract.ts';
-import { type Browsing, browse } from '../src/testing/browse.ts';
-import type { SeededTraction } from '../src/testing/seed.ts';
-import { settled } from '../src/testing/settled.ts';
-import type { Actor } from '../src/testing/world.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { type Browsing, browse } from '#testing/browse.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { settled } from '#testing/settled.ts';
+import type { Actor } from '#testing/world.ts';
 
 // What somebody types right after the keys of a dialog, while its code is still on its way.
 let browsing: Browsing;

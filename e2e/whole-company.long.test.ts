@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browsing, browse, readMail, scrollsSideways, type Visitor } from '../src/testing/browse.ts';
+import { type Browsing, browse, readMail, scrollsSideways, type Visitor } from '#testing/browse.ts';
 
 let browsing: Browsing;
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { tidyCode } from '../src/features/billing/rules/promo.ts';
-import { isDay } from '../src/shared/dates.ts';
+import { tidyCode } from '#features/office/billing/rules/promo.ts';
+import { isDay } from '#shared/dates.ts';
 import { databaseUrl } from './database-url.ts';
 import { endWith, Sentence } from './steps.mjs';
 

@@ -5,7 +5,7 @@ const check = (files: Record<string, string>): string[] => checkStructure(new Ma
 
 describe('the texts of the language file', () => {
   const language = JSON.stringify({ title: 'Stone', many_one: 'a', many_other: 'b', kept: { done: 'x', other: 'y' } });
-  const about = (code: string) => check({ 'src/shared/language/en/stones.json': language, 'src/web/ui/stones.ts': `${code}\n` });
+  const about = (code: string) => check({ 'src/shared/language/en/stones.json': language, 'src/web/kit/ui/stones.ts': `${code}\n` });
   const all = "export const say = ['stones.title', 'stones.many', 'stones.kept.done', 'stones.kept.other'];";
 
   it('are named by the code', () => {
@@ -32,13 +32,13 @@ describe('code of the web that names texts', () => {
   const about = (path: string, code: string) =>
     check({
       'src/shared/language/en/stones.json': JSON.stringify({ title: 'Stone', kept: { done: 'x' } }),
-      'src/web/texts/stones.ts': 'addTexts({ stones });\n',
-      'src/features/stones/rules/kept.ts': "export const kept = 'stones.kept.done';\n",
+      'src/web/core/texts/stones.ts': 'addTexts({ stones });\n',
+      'src/features/work/stones/rules/kept.ts': "export const kept = 'stones.kept.done';\n",
       [path]: `${code}\n`,
     }).filter((breach) => breach.includes('does not import'));
-  const screen = 'src/features/stones/web/stones-screen.tsx';
-  const lacking = [`${screen} names texts of src/web/texts/stones.ts, but does not import it`];
-  const texts = "import '../../../web/texts/stones.ts';\n";
+  const screen = 'src/features/work/stones/web/stones-screen.tsx';
+  const lacking = [`${screen} names texts of src/web/core/texts/stones.ts, but does not import it`];
+  const texts = "import '#web/core/texts/stones.ts';\n";
 
   it('imports their section, which then loads with it', () => {
     expect(about(screen, "export const say = 'stones.title';")).toEqual(lacking);
@@ -54,8 +54,8 @@ describe('code of the web that names texts', () => {
   });
 
   it('is told so on the server and in tests by nobody: they have all texts', () => {
-    expect(about('src/features/stones/server/actions.ts', "export const say = 'stones.title';")).toEqual([]);
-    expect(about('src/features/stones/web/stones-screen.test.tsx', "export const say = 'stones.title';")).toEqual([]);
+    expect(about('src/features/work/stones/server/actions.ts', "export const say = 'stones.title';")).toEqual([]);
+    expect(about('src/features/work/stones/web/stones-screen.test.tsx', "export const say = 'stones.title';")).toEqual([]);
   });
 });
 
@@ -74,7 +74,7 @@ describe('the language files', () => {
     check({
       'src/shared/language/en/stones.json': JSON.stringify(english),
       'src/shared/language/es/stones.json': JSON.stringify(stones),
-      'src/web/ui/stones.ts': said,
+      'src/web/kit/ui/stones.ts': said,
     });
 
   it('have every text of English, with the plural forms of their language', () => {
@@ -112,7 +112,7 @@ describe('the terms that organisations may call otherwise', () => {
       'src/shared/language/en/stones.json': JSON.stringify({ add }),
       'src/shared/language/es/term.json': JSON.stringify({ rock: 'Roca', rocks: 'Rocas' }),
       'src/shared/language/es/stones.json': JSON.stringify({ add: spanish }),
-      'src/web/ui/stones.ts': said,
+      'src/web/kit/ui/stones.ts': said,
     });
 
   it('are named by a place, in whatever form', () => {

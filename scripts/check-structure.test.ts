@@ -3,8 +3,6 @@ import { checkStructure } from './check-structure.ts';
 
 const check = (files: Record<string, string>): string[] => checkStructure(new Map(Object.entries(files)));
 
-const imports = (from: string, to: string): string[] => check({ [from]: `import { a } from '${to}';\n` });
-
 describe('names', () => {
   it.each([
     'contract.ts',
@@ -22,20 +20,22 @@ describe('names', () => {
     'web/add-rock-dialog.test.tsx',
     'web/rock-panel.module.css',
     'web/parts/rock-row.tsx',
+    'web/parts/pace.ts',
+    'web/lobby/face.tsx',
   ])('lets a feature hold %s', (file) => {
-    expect(check({ [`src/features/rocks/${file}`]: '' })).toEqual([]);
+    expect(check({ [`src/features/work/rocks/${file}`]: '' })).toEqual([]);
   });
 
   it.each(['service.ts', 'server/queries.ts', 'web/rock-row.tsx', 'web/hooks.ts', 'web/parts/rows/one.tsx', 'server/actions/deep/one.ts'])(
     'does not let a feature hold %s',
     (file) => {
-      expect(check({ [`src/features/rocks/${file}`]: '' })).toEqual([expect.stringContaining('not in the vocabulary')]);
+      expect(check({ [`src/features/work/rocks/${file}`]: '' })).toEqual([expect.stringContaining('not in the vocabulary')]);
     },
   );
 
   it.each([
     'src/server/utils.ts',
-    'src/web/ui/index.ts',
+    'src/web/kit/ui/index.ts',
     'src/shared/date-helpers.ts',
     'src/server/common/clock.ts',
     'scripts/build-manager.ts',
@@ -44,111 +44,8 @@ describe('names', () => {
   });
 
   it('requires kebab-case', () => {
-    expect(check({ 'src/web/ui/ItemRow.tsx': '' })).toEqual(['src/web/ui/ItemRow.tsx is not in kebab-case (ItemRow.tsx)']);
+    expect(check({ 'src/web/kit/ui/ItemRow.tsx': '' })).toEqual(['src/web/kit/ui/ItemRow.tsx is not in kebab-case (ItemRow.tsx)']);
     expect(check({ 'src/server/liveUpdate/hub.ts': '' })).toEqual([expect.stringContaining('(liveUpdate)')]);
-  });
-});
-
-describe('direction of imports', () => {
-  it.each([
-    ['src/shared/ids.ts', '../server/clock/clock.ts'],
-    ['src/server/http/serve.ts', '../../features/rocks/contract.ts'],
-    ['src/web/ui/row.tsx', '../../features/rocks/web/calls.ts'],
-    ['src/features/rocks/web/calls.ts', '../../../app/dialogs.ts'],
-    ['src/app/dialogs.ts', '../main.web.tsx'],
-  ])('%s may not import upwards (%s)', (from, to) => {
-    expect(imports(from, to)).toEqual([expect.stringContaining('imports go main -> app')]);
-  });
-
-  it.each([
-    ['src/server/http/serve.ts', '../../web/api/call.ts'],
-    ['src/web/api/call.ts', '../../server/http/serve.ts'],
-    ['src/features/rocks/web/calls.ts', '../server/store.ts'],
-    ['src/features/rocks/server/store.ts', '../../../web/api/call.ts'],
-    ['src/app/features.ts', '../features/rocks/web/calls.ts'],
-    ['src/main.web.tsx', './server/http/serve.ts'],
-  ])('%s may not meet the other side (%s)', (from, to) => {
-    expect(imports(from, to)).toEqual([expect.stringContaining('server and web never meet')]);
-  });
-
-  it('keeps contract and rules free of imports from server and web', () => {
-    expect(imports('src/features/rocks/contract.ts', './server/tables.ts')).toEqual([expect.stringContaining('serve both sides')]);
-    expect(imports('src/features/rocks/rules.ts', '../../web/i18n/text.ts')).toEqual([expect.stringContaining('serve both sides')]);
-  });
-
-  it.each([
-    ['src/features/rocks/server/actions.ts', '../../people/server/store.ts'],
-    ['src/features/rocks/server/actions.ts', '../../people/server/tables.ts'],
-    ['src/features/rocks/web/rock-screen.tsx', '../../people/web/person-panel.tsx'],
-  ])('%s may not reach into another feature (%s)', (from, to) => {
-    expect(imports(from, to)).toEqual([expect.stringContaining('of another feature only')]);
-  });
-
-  it.each([
-    ['src/features/rocks/server/store.ts', '../../people/server/tables.ts'],
-    ['src/features/rocks/server/store/search.ts', '../../../people/server/tables.ts'],
-    ['src/features/rocks/server/actions.ts', '../../people/server/access.ts'],
-    ['src/features/rocks/server/jobs.ts', '../../people/server/actions/invite.ts'],
-    ['src/features/rocks/web/rock-screen.tsx', '../../people/web/parts/person-row.tsx'],
-    ['src/features/rocks/rules.ts', '../people/contract.ts'],
-    ['src/app/features.ts', '../features/rocks/server/routes.ts'],
-    ['src/main.server.ts', './app/features.ts'],
-    ['src/app/demo.ts', './demo/cast.ts'],
-    ['src/app/demo/cast.ts', '../../server/clock/clock.ts'],
-    ['src/app/dialogs.ts', '../web/modals/dialog.tsx'],
-    ['src/app/shell/shell.tsx', '../../web/ui/row.tsx'],
-    ['src/features/rocks/server/routes.test.ts', '../../../testing/world.ts'],
-  ])('%s may import %s', (from, to) => {
-    expect(imports(from, to)).toEqual([]);
-  });
-
-  it('keeps testing code out of the product', () => {
-    expect(imports('src/server/http/serve.ts', '../../testing/world.ts')).toEqual([expect.stringContaining('only tests may')]);
-  });
-
-  it('sees re-exports, bare and dynamic imports', () => {
-    const files = (text: string) => ({ 'src/server/http/serve.ts': text });
-    for (const text of [
-      `export { a } from '../../web/a.ts';`,
-      `export * from '../../web/a.ts';`,
-      `import '../../web/a.ts';`,
-      `const a = await import('../../web/a.ts');`,
-      `import {\n  a,\n} from '../../web/a.ts';`,
-    ]) {
-      expect(check(files(text)), text).toEqual([expect.stringContaining('never meet')]);
-    }
-  });
-
-  it('knows to which side a package belongs', () => {
-    expect(imports('src/web/ui/row.tsx', 'node:fs')).toEqual([expect.stringContaining('belongs to the other side')]);
-    expect(imports('src/server/http/serve.ts', 'react')).toEqual([expect.stringContaining('belongs to the other side')]);
-    expect(imports('src/features/rocks/rules.ts', 'drizzle-orm')).toEqual([expect.stringContaining('belongs to the other side')]);
-    expect(imports('src/shared/fields.ts', 'zod')).toEqual([expect.stringContaining('zod/mini')]);
-    expect(imports('src/shared/fields.ts', 'zod/mini')).toEqual([]);
-  });
-});
-
-describe('cycles', () => {
-  it('finds one across three features and names its files', () => {
-    const ring = check({
-      'src/features/a/rules.ts': `import { x } from '../b/rules.ts';`,
-      'src/features/b/rules.ts': `import { x } from '../c/rules.ts';`,
-      'src/features/c/rules.ts': `import { x } from '../a/rules.ts';`,
-      'src/features/d/rules.ts': `import { x } from '../a/rules.ts';`,
-    });
-    expect(ring).toEqual([
-      'features form a cycle: a -> b (src/features/a/rules.ts), b -> c (src/features/b/rules.ts), c -> a (src/features/c/rules.ts)',
-    ]);
-  });
-
-  it('allows features that build on one another, joins of each other’s tables, and tests', () => {
-    const files = {
-      'src/features/b/server/store.ts': `import { x } from '../../a/server/tables.ts';`,
-      'src/features/a/rules.ts': `import { x } from '../b/rules.ts'; import { y } from '../c/rules.ts';`,
-      'src/features/b/rules.ts': `import { x } from '../c/rules.ts';`,
-      'src/features/c/server/routes.test.ts': `import { x } from '../../a/rules.ts';`,
-    };
-    expect(check(files)).toEqual([]);
   });
 });
 
@@ -157,7 +54,7 @@ describe('sizes', () => {
     ['src/server/a.ts', 300],
     ['src/server/a.test.ts', 500],
     ['src/main.server.ts', 60],
-    ['src/web/ui/a.module.css', 300],
+    ['src/web/kit/ui/a.module.css', 300],
   ])('%s ends at %i lines', (path, limit) => {
     expect(check({ [path]: '\n'.repeat(limit) })).toEqual([]);
     expect(check({ [path]: '\n'.repeat(limit + 1) })).toEqual([expect.stringContaining(`more than ${limit}`)]);
@@ -165,14 +62,14 @@ describe('sizes', () => {
 });
 
 describe('tokens', () => {
-  const css = (text: string, path = 'src/features/rocks/web/parts/rock-row.module.css') => check({ [path]: text });
+  const css = (text: string, path = 'src/features/work/rocks/web/parts/rock-row.module.css') => check({ [path]: text });
 
   it.each(['color: #fff;', 'background: #a1b2c3dd;', 'color: rgb(0 0 0 / 50%);', 'color: hsl(10 10% 10%);'])(
     'has no colour: %s',
     (rule) => {
       expect(css(`.a { ${rule} }`)).toEqual([expect.stringContaining('has the colour')]);
-      expect(css(`.a { ${rule} }`, 'src/web/ui/row.module.css')).toEqual([expect.stringContaining('has the colour')]);
-      expect(css(`.a { ${rule} }`, 'src/web/theme/tokens.css')).toEqual([]);
+      expect(css(`.a { ${rule} }`, 'src/web/kit/ui/row.module.css')).toEqual([expect.stringContaining('has the colour')]);
+      expect(css(`.a { ${rule} }`, 'src/web/kit/theme/tokens.css')).toEqual([]);
     },
   );
 
@@ -180,7 +77,7 @@ describe('tokens', () => {
     expect(css('.a { margin: 0 -12px; }')).toEqual([expect.stringContaining('the length -12px')]);
     expect(css('.a { border: 1px solid var(--line); margin: var(--s-2); } /* 12px #fff */')).toEqual([]);
     expect(css('@media (max-width: 767px) { .a { margin: 0; } }')).toEqual([]);
-    expect(css('.a { width: 18px; }', 'src/web/ui/row.module.css')).toEqual([]);
+    expect(css('.a { width: 18px; }', 'src/web/kit/ui/row.module.css')).toEqual([]);
   });
 });
 
@@ -226,7 +123,8 @@ describe('honesty', () => {
 });
 
 describe('texts', () => {
-  const jsx = (code: string, path = 'src/features/rocks/web/rock-screen.tsx') => check({ [path]: `export const A = () => ${code};\n` });
+  const jsx = (code: string, path = 'src/features/work/rocks/web/rock-screen.tsx') =>
+    check({ [path]: `export const A = () => ${code};\n` });
 
   it.each([
     '<p>Add a Rock</p>',
@@ -242,7 +140,7 @@ describe('texts', () => {
     expect(jsx(code)).toEqual([expect.stringContaining('take it from the language file')]);
   });
 
-  const code = (said: string, path = 'src/features/rocks/web/calls.ts') => check({ [path]: `export const a = () => ${said};\n` });
+  const code = (said: string, path = 'src/features/work/rocks/web/calls.ts') => check({ [path]: `export const a = () => ${said};\n` });
 
   it.each([
     "toast.success('Saved')",
@@ -257,7 +155,7 @@ describe('texts', () => {
     "(document.title = 'Rocks')",
   ])('no words in %s', (said) => {
     expect(code(said)).toEqual([expect.stringContaining('calls.ts:1 says')]);
-    expect(code(said, 'src/web/modals/leave-guard.ts')).toHaveLength(1);
+    expect(code(said, 'src/web/kit/modals/leave-guard.ts')).toHaveLength(1);
     expect(code(said, 'src/app/shell/bring-back.ts')).toHaveLength(1);
   });
 
@@ -275,7 +173,7 @@ describe('texts', () => {
 
   it('leaves tests and the demo company alone', () => {
     const said = "({ title: 'Open the second workshop bay' })";
-    for (const path of ['src/features/rocks/web/calls.test.ts', 'src/app/demo/work.ts']) expect(code(said, path)).toEqual([]);
+    for (const path of ['src/features/work/rocks/web/calls.test.ts', 'src/app/demo/work.ts']) expect(code(said, path)).toEqual([]);
   });
 
   it.each([
@@ -307,8 +205,8 @@ export const flagTable = pgTable('flag', { name: text() });
 `;
   const store = (code: string) =>
     check({
-      'src/features/rocks/server/tables.ts': tables,
-      'src/features/rocks/server/store.ts': `export const ask = (at) => {\n${code}\n};\n`,
+      'src/features/work/rocks/server/tables.ts': tables,
+      'src/features/work/rocks/server/store.ts': `export const ask = (at) => {\n${code}\n};\n`,
     });
 
   it.each([
@@ -356,7 +254,7 @@ export const flagTable = pgTable('flag', { name: text() });
 });
 
 describe('texts of the server', () => {
-  const server = (code: string, path = 'src/features/rocks/server/mails.ts') => check({ [path]: `export const a = ${code};\n` });
+  const server = (code: string, path = 'src/features/work/rocks/server/mails.ts') => check({ [path]: `export const a = ${code};\n` });
 
   it.each([
     "({ subject: 'Your recap is ready' })",
@@ -385,7 +283,7 @@ describe('texts of the server', () => {
 });
 
 describe('buttons that cannot be used', () => {
-  const shown = (button: string) => check({ 'src/web/ui/face.tsx': `export const Face = () => ${button};\n` });
+  const shown = (button: string) => check({ 'src/web/kit/ui/face.tsx': `export const Face = () => ${button};\n` });
 
   it('say why', () => {
     expect(shown('<button type="button" disabled={off} />')).toEqual([expect.stringContaining('without its reason')]);

@@ -1,5 +1,6 @@
 import { buttons } from './structure/buttons.ts';
-import { cycles, direction } from './structure/imports.ts';
+import { cycles } from './structure/cycles.ts';
+import { direction, spelling } from './structure/imports.ts';
 import { keys } from './structure/keys.ts';
 import { names } from './structure/names.ts';
 import { sizes } from './structure/sizes.ts';
@@ -13,7 +14,7 @@ import { translations } from './structure/translations.ts';
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] => {
   const code = new Map([...sources].filter(([path]) => !path.endsWith('.json')));
-  const rules = [names, direction, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons];
+  const rules = [names, direction, spelling, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons];
   return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...textImports(sources), ...translations(sources)];
 };
 

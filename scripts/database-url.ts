@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { socketUrl } from '../src/server/db/embedded/connection.ts';
+import { socketUrl } from '#server/db/embedded/connection.ts';
 import { Sentence } from './steps.mjs';
 
 /**

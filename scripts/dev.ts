@@ -5,11 +5,11 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer, type Plugin } from 'vite';
-import { readConfig } from '../src/server/config/config.ts';
-import { type Embedded, startEmbedded } from '../src/server/db/embedded/embedded.ts';
-import { isLoopback } from '../src/server/http/guards/addresses.ts';
-import { StartError } from '../src/server/start-error.ts';
-import { freePort } from '../src/testing/faults.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { type Embedded, startEmbedded } from '#server/db/embedded/embedded.ts';
+import { isLoopback } from '#server/http/guards/addresses.ts';
+import { freePort } from '#testing/faults.ts';
 import { endWith, Sentence } from './steps.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { routes } from '../src/app/features.ts';
-import type { Route } from '../src/server/http/route.ts';
+import { routes } from '#app/features.ts';
+import type { Route } from '#server/http/route.ts';
 
 /** `npm run papers` writes docs/api.md from the contracts; `--check` only reports whether it is up to date. */
 const page = new URL('../docs/api.md', import.meta.url);

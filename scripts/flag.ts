@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { flagDefaults } from '../src/features/flags/contract.ts';
-import { idShape } from '../src/shared/ids.ts';
+import { flagDefaults } from '#features/ground/flags/contract.ts';
+import { idShape } from '#shared/ids.ts';
 import { databaseUrl } from './database-url.ts';
 import { endWith, Sentence } from './steps.mjs';
 

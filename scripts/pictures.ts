@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../src/testing/chromium.ts';
-import { freePort } from '../src/testing/faults.ts';
+import { launchChromium } from '#testing/chromium.ts';
+import { freePort } from '#testing/faults.ts';
 import { endWith } from './steps.mjs';
 
 /** `npm run pictures`: takes the README's pictures from a fresh demo company into `docs/pictures`. */

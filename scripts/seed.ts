@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { demoPassword } from '../src/app/demo/people.ts';
-import { createAccount, openSignIn } from '../src/server/auth/sign-in.ts';
-import { readConfig } from '../src/server/config/config.ts';
-import { openPools } from '../src/server/db/pool.ts';
-import { makeLog } from '../src/server/log/log.ts';
-import { dayIn } from '../src/shared/dates.ts';
-import { newId } from '../src/shared/ids.ts';
-import { addManyPeople, addManyTodos, inviteMany } from '../src/testing/many.ts';
-import { addMember, addOrg, addTraction } from '../src/testing/seed.ts';
+import { demoPassword } from '#app/demo/people.ts';
+import { createAccount, openSignIn } from '#server/auth/sign-in.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { openPools } from '#server/db/pool.ts';
+import { dayIn } from '#shared/dates.ts';
+import { newId } from '#shared/ids.ts';
+import { addManyPeople, addManyTodos, inviteMany } from '#testing/many.ts';
+import { addMember, addOrg, addTraction } from '#testing/seed.ts';
 import { databaseUrl } from './database-url.ts';
 import { endWith, Sentence } from './steps.mjs';
 

@@ -12,13 +12,13 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** The folder whose unit tests belong to a file: its feature, its room on the floors, or its own folder. @param {string} path */
 const roomOf = (path) =>
-  /^src\/features\/[^/]+\//.exec(path)?.[0] ??
+  /^src\/features\/[^/]+\/[^/]+\//.exec(path)?.[0] ??
   /^src\/(?:server|web|app)\/[^/]+\//.exec(path)?.[0] ??
   /^(?:src\/\w+|scripts)\//.exec(path)?.[0];
 
 /** Where the tests in the browser of a file are: of a feature its own, of the floors and the shell the journeys. @param {string} path */
 const browserTestsOf = (path) => {
-  const feature = /^src\/features\/[^/]+\//.exec(path)?.[0];
+  const feature = /^src\/features\/[^/]+\/[^/]+\//.exec(path)?.[0];
   if (feature !== undefined) return existsSync(`${feature}e2e`) ? [`${feature}e2e/`] : [];
   return /^(?:e2e|src\/(?:web|app|server|shared))\//.test(path) ? readdirSync('e2e').map((file) => `e2e/${file}`) : [];
 };

@@ -7,7 +7,7 @@ import { check, onInstalledPostgres, prepare, runAll, vitest } from './test-step
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** What may differ between versions of PostgreSQL: migrations, backups and some routes. `npm run test:long` runs all routes on the second one. */
-const onSecond = ['migrate.test', 'backup.test', 'features/headlines/server/routes.test'];
+const onSecond = ['migrate.test', 'backup.test', 'features/work/headlines/server/routes.test'];
 
 const build = async () => {
   await ensureBuilt();

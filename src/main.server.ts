@@ -1,9 +1,9 @@
-import { closeDemo, seedDemo } from './app/demo.ts';
-import { audiences, hubFeatures, readSight, routes, watchers, workers } from './app/features.ts';
-import { askFirst } from './app/first-asks.ts';
-import { startFlags } from './features/flags/contract.ts';
-import { startServer } from './server/start.ts';
-import { StartError } from './server/start-error.ts';
+import { closeDemo, seedDemo } from '#app/demo.ts';
+import { audiences, hubFeatures, readSight, routes, watchers, workers } from '#app/features.ts';
+import { askFirst } from '#app/first-asks.ts';
+import { startFlags } from '#features/ground/flags/contract.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { startServer } from '#server/start.ts';
 
 try {
   await startServer({

@@ -1,25 +1,25 @@
-import './web/theme/tokens.css';
-import './web/theme/base.css';
-import './web/ui/entry-frame.module.css';
-import './web/ui/stones.module.css';
-import './web/i18n/translated-page.ts';
+import '#web/kit/theme/tokens.css';
+import '#web/kit/theme/base.css';
+import '#web/kit/ui/entry-frame.module.css';
+import '#web/kit/ui/stones.module.css';
+import '#web/core/i18n/translated-page.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { goHomeWhenMissing } from './app/shell/missing-item.ts';
-import { watchSignIn } from './app/shell/reauth.ts';
-import { loadFirstPage, preloadScreen, router } from './app/shell/router.tsx';
-import { startSession } from './app/shell/session-source.ts';
-import { watchTabs } from './app/shell/session-watch.ts';
-import { StartFailure } from './app/shell/start-failure.tsx';
-import { traceWhenAsked } from './app/shell/trace.ts';
-import { queryClient } from './web/api/query-client.ts';
-import { sayAs, showLocale, showOwnLocale } from './web/i18n/language.ts';
-import { listenToKeyboard } from './web/keyboard/shortcuts.ts';
-import { registerDialogs, registerLateDialogs } from './web/modals/dialog-stack.ts';
-import { watchOutbox } from './web/outbox/page-outbox.ts';
-import { startTheme } from './web/theme/theme.ts';
+import { goHomeWhenMissing } from '#app/shell/missing-item.ts';
+import { watchSignIn } from '#app/shell/reauth.ts';
+import { loadFirstPage, preloadScreen, router } from '#app/shell/router.tsx';
+import { startSession } from '#app/shell/session-source.ts';
+import { watchTabs } from '#app/shell/session-watch.ts';
+import { StartFailure } from '#app/shell/start-failure.tsx';
+import { traceWhenAsked } from '#app/shell/trace.ts';
+import { queryClient } from '#web/core/api/query-client.ts';
+import { sayAs, showLocale, showOwnLocale } from '#web/core/i18n/language.ts';
+import { watchOutbox } from '#web/core/outbox/page-outbox.ts';
+import { registerDialogs, registerLateDialogs } from '#web/kit/modals/dialog-stack.ts';
+import { listenToKeyboard } from '#web/kit/shortcuts/shortcuts.ts';
+import { startTheme } from '#web/kit/theme/theme.ts';
 
 const root = createRoot(document.querySelector('#root') as HTMLElement);
 
@@ -52,9 +52,9 @@ watchOutbox();
 goHomeWhenMissing();
 watchTabs();
 watchSignIn();
-registerLateDialogs(async () => (await import('./app/dialogs.ts')).dialogs);
+registerLateDialogs(async () => (await import('#app/dialogs.ts')).dialogs);
 registerDialogs({
-  'shell.palette': async () => (await import('./features/palette/web/palette-dialog.tsx')).PaletteDialog,
-  'shell.shortcuts': async () => (await import('./web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+  'shell.palette': async () => (await import('#features/home/palette/web/palette-dialog.tsx')).PaletteDialog,
+  'shell.shortcuts': async () => (await import('#app/shell/shortcuts-dialog.tsx')).ShortcutsDialog,
 });
 void start();

@@ -1,5 +1,5 @@
 import { OrgChart } from 'd3-org-chart';
-import { seatWidth } from '../../src/features/chart/rules/layout.ts';
+import { seatWidth } from '../../src/features/documents/chart/rules/layout.ts';
 import type { OrgSeat } from '../org-tree.ts';
 import { firstScale, offer } from './page.ts';
 

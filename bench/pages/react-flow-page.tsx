@@ -2,7 +2,7 @@ import '@xyflow/react/dist/style.css';
 import { Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { createRoot } from 'react-dom/client';
-import { seatWidth } from '../../src/features/chart/rules/layout.ts';
+import { seatWidth } from '../../src/features/documents/chart/rules/layout.ts';
 import type { OrgSeat } from '../org-tree.ts';
 import { firstScale, offer } from './page.ts';
 

@@ -7,6 +7,8 @@ const forbidden = /(?:^|[-./])(index|utils?|helpers?|types|constants|common|mana
 const word = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const parts = 'tables|access|audiences|store|actions|routes|jobs|mails|pages';
 
+const ends = '(((\\.component(\\.long)?)?\\.test)?\\.tsx?|\\.module\\.css)';
+
 /** File names that a feature may contain; a folder of the same name replaces a file that would exceed its limit. */
 const vocabulary = [
   /^(contract|rules)(\.test)?\.ts$/,
@@ -16,8 +18,9 @@ const vocabulary = [
   new RegExp(`^server/${word}(\\.long)?\\.test\\.ts$`),
   /^web\/calls(\.test)?\.tsx?$/,
   new RegExp(`^e2e/${word}(\\.long)?\\.test\\.ts$`),
-  new RegExp(`^web/${word}-(screen|dialog|panel|widget)((\\.component(\\.long)?)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
-  new RegExp(`^web/parts/${word}((\\.component(\\.long)?)?\\.test\\.tsx|\\.tsx|\\.module\\.css)$`),
+  new RegExp(`^web/${word}-(screen|dialog|panel|widget)${ends}$`),
+  // `parts` may be used by other features; another folder is named after the screen whose pieces lie in it.
+  new RegExp(`^web/${word}/${word}${ends}$`),
 ];
 
 const nameOf = (path: string): string[] => {
@@ -32,7 +35,7 @@ const nameOf = (path: string): string[] => {
 };
 
 const outsideVocabulary = (path: string): string[] => {
-  const inFeature = /^src\/features\/([^/]+)\/(.+)$/.exec(path)?.[2];
+  const inFeature = /^src\/features\/[^/]+\/[^/]+\/(.+)$/.exec(path)?.[1];
   if (!path.startsWith('src/features/') || (inFeature && vocabulary.some((pattern) => pattern.test(inFeature)))) return [];
   return [`${path} is not in the vocabulary of a feature (CONTRIBUTING.md lists it)`];
 };

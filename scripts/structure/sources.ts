@@ -28,7 +28,7 @@ export const readSources = (root: string, folders = ['src', 'scripts', 'e2e', 'b
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('src/testing/') || path.startsWith('e2e/');
 
 /** Whether a file is a test that drives whole pages in Chromium. */
-export const isBrowserTest = (path: string): boolean => /^(?:src\/features\/[^/]+\/)?e2e\//.test(path);
+export const isBrowserTest = (path: string): boolean => /^(?:src\/features\/[^/]+\/[^/]+\/)?e2e\//.test(path);
 
 /** Returns the line number, from 1, of an offset in a text. */
 export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;

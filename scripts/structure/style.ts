@@ -13,7 +13,7 @@ const withoutQueries = (text: string): string => text.replace(/@(?:media|contain
 
 /** Checks that only the theme writes colours, and that features and the shell write no lengths above 2 px: both come from tokens. */
 export const tokens: Rule = eachFile((path, text) => {
-  if (!path.endsWith('.css') || path.startsWith('src/web/theme/')) return [];
+  if (!path.endsWith('.css') || path.startsWith('src/web/kit/theme/')) return [];
   const plain = withoutQueries(withoutComments(text));
   const colours = matches(path, plain, colour, (found) => `has the colour ${found}: use a token`);
   const lengths = matches(path, plain, length, (found) =>

@@ -2,11 +2,14 @@ import { importsOf } from './imports.ts';
 import { englishKeys, namingsIn, patternOf } from './keys.ts';
 import { isTest, type Rule, type Sources } from './sources.ts';
 
-const inWeb = /^src\/(?:web|app\/shell|app\/style-guide|features\/[\w-]+\/web)\/.*\.tsx?$|^src\/app\/[\w-]+\.tsx$|^src\/main\.web\.tsx$/;
+const inWeb =
+  /^src\/(?:web|app\/shell|app\/style-guide|features\/[\w-]+\/[\w-]+\/web)\/.*\.tsx?$|^src\/app\/[\w-]+\.tsx$|^src\/main\.web\.tsx$/;
 /** Rules and the like, which server and web share, and so import no texts: who imports them in the web does. */
-const isShared = /^src\/(?:shared|features\/[\w-]+\/(?:contract|rules))(?:\/.*)?\.ts$|^src\/features\/[\w-]+\/(?:contract|rules)\.ts$/;
+const isShared =
+  /^src\/(?:shared|features\/[\w-]+\/[\w-]+\/(?:contract|rules))(?:\/.*)?\.ts$|^src\/features\/[\w-]+\/[\w-]+\/(?:contract|rules)\.ts$/;
 
-const moduleOf = (section: string): string => `src/web/texts/${section.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const moduleOf = (section: string): string =>
+  `src/web/core/texts/${section.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 
 /** Returns a function that gives the sections whose texts a file names, itself or by the rules that it imports. */
 const sectionsBy = (sources: Sources) => {

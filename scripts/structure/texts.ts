@@ -82,7 +82,7 @@ const toldIn = (node: Node): string | undefined => {
  * toasts, and what dialogs, menus and questions are made of. The demo company speaks English.
  */
 export const texts: Rule = eachFile((path, text) => {
-  if (!/^src\/(?:web|app(?!\/demo[./])|features\/[^/]+\/web)\/.*\.tsx?$|^src\/[^/]+\.tsx$/.test(path) || isTest(path)) return [];
+  if (!/^src\/(?:web|app(?!\/demo[./])|features\/[^/]+\/[^/]+\/web)\/.*\.tsx?$|^src\/[^/]+\.tsx$/.test(path) || isTest(path)) return [];
   const said: string[] = [];
   walk(parseSync(path, text).program, (node) => {
     const words = textOf(node) ?? toldIn(node);
@@ -114,7 +114,7 @@ const saidBy = (node: Node): string | undefined => {
  * excepted.
  */
 export const serverTexts: Rule = eachFile((path, text) => {
-  if (!/^src\/(?:server|features\/[^/]+\/server)\/.*\.ts$/.test(path) || isTest(path)) return [];
+  if (!/^src\/(?:server|features\/[^/]+\/[^/]+\/server)\/.*\.ts$/.test(path) || isTest(path)) return [];
   const said: string[] = [];
   walk(parseSync(path, text).program, (node) => {
     const words = saidBy(node);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { AddIssueDialog, type AddIssueDialogProps } from '../features/issues/web/add-issue-dialog.tsx';
-import type { IssueWords } from '../features/issues/web/parts/issue-form.tsx';
-import { SimilarIssues } from '../features/similar/web/parts/similar-issues.tsx';
-import { AddIssueToVtoDialog } from '../features/vto/web/add-issue-to-vto-dialog.tsx';
+import { AddIssueToVtoDialog } from '#features/documents/vto/web/add-issue-to-vto-dialog.tsx';
+import { AddIssueDialog, type AddIssueDialogProps } from '#features/work/issues/web/add-issue-dialog.tsx';
+import type { IssueWords } from '#features/work/issues/web/parts/issue-form.tsx';
+import { SimilarIssues } from '#features/work/similar/web/parts/similar-issues.tsx';
 import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
 
 /**

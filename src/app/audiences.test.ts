@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { audiencesOf } from '../server/realtime/audience.ts';
-import { type World, world } from '../testing/world.ts';
+import { audiencesOf } from '#server/realtime/audience.ts';
+import { type World, world } from '#testing/world.ts';
 import { audiences } from './features.ts';
 
 let here: World;

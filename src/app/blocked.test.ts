@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../server/http/route.ts';
-import { company } from '../testing/company.ts';
-import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeThings, pickingFor } from '../testing/things.ts';
+import type { Route } from '#server/http/route.ts';
+import { company } from '#testing/company.ts';
+import { inputSchemas, sampleOf } from '#testing/sample.ts';
+import { makeThings, pickingFor } from '#testing/things.ts';
 import { routes } from './features.ts';
 
 const { here, owner, member, traction } = await company();

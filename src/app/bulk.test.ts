@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { issueApi } from '../features/issues/contract.ts';
-import { notificationApi } from '../features/notifications/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { mostItems } from '../shared/bulk.ts';
-import { newId } from '../shared/ids.ts';
-import { company } from '../testing/company.ts';
-import type { SeededTraction } from '../testing/seed.ts';
-import type { Actor } from '../testing/world.ts';
+import { notificationApi } from '#features/ground/notifications/contract.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { mostItems } from '#shared/bulk.ts';
+import { newId } from '#shared/ids.ts';
+import { company } from '#testing/company.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import type { Actor } from '#testing/world.ts';
 
 const { here, owner, member, outsider, observer, elsewhere, traction } = await company();
 let yard: SeededTraction;

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingApi } from '../features/meetings/contract.ts';
-import { levelTenAgenda } from '../features/meetings/rules.ts';
-import { endMeeting } from '../features/meetings/server/actions/hold.ts';
-import { notificationApi } from '../features/notifications/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { scorecardApi } from '../features/scorecards/contract.ts';
-import { measurableDefaults } from '../features/scorecards/rules.ts';
-import { sessionApi } from '../features/session/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { workIn } from '../server/http/work.ts';
-import type { SeededTraction } from '../testing/seed.ts';
-import { sharedWorld } from '../testing/shared-world.ts';
-import type { Actor, World } from '../testing/world.ts';
+import { notificationApi } from '#features/ground/notifications/contract.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
+import { levelTenAgenda } from '#features/teams/team/rules.ts';
+import { endMeeting } from '#features/teams/team/server/actions/hold.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { scorecardApi } from '#features/work/scorecards/contract.ts';
+import { measurableDefaults } from '#features/work/scorecards/rules.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { workIn } from '#server/http/work.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
+import type { Actor, World } from '#testing/world.ts';
 
 /** Half an hour before Monday begins in UTC: it is Monday half past one in Kiritimati, and Sunday half past one in Honolulu. */
 const turnOfWeek = new Date('2026-03-01T23:30:00Z');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orgApi } from '../features/orgs/contract.ts';
-import { closeForGood, deleteOrg } from '../features/orgs/server/actions.ts';
-import { sessionApi } from '../features/session/contract.ts';
-import { eraseDeleted } from '../features/settings/server/actions.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { newId } from '../shared/ids.ts';
-import { connectTo, until } from '../testing/live.ts';
-import { makeBilling } from '../testing/paying.ts';
-import { makeThings } from '../testing/things.ts';
-import { type Actor, signInAs, type World, world } from '../testing/world.ts';
+import { orgApi } from '#features/ground/orgs/contract.ts';
+import { closeForGood, deleteOrg } from '#features/ground/orgs/server/actions.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { eraseDeleted } from '#features/office/settings/server/actions.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { connectTo, until } from '#testing/live.ts';
+import { makeBilling } from '#testing/paying.ts';
+import { makeThings } from '#testing/things.ts';
+import { type Actor, signInAs, type World, world } from '#testing/world.ts';
 import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoLines } from '../server/start.ts';
-import { signInAs, type World, world } from '../testing/world.ts';
+import { demoLines } from '#server/start.ts';
+import { signInAs, type World, world } from '#testing/world.ts';
 import { demoPassword } from './demo/people.ts';
 import { closeDemo, seedDemo } from './demo.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chartApi } from '../features/chart/contract.ts';
-import { vtoPdfApi } from '../features/collections/contract/pdf.ts';
-import { collectionApis } from '../features/collections/contract.ts';
-import { paletteApi } from '../features/palette/contract.ts';
-import { rowApis, sectionApis, vtoApi } from '../features/vto/contract.ts';
-import { pathOf } from '../shared/endpoint.ts';
-import { company } from '../testing/company.ts';
-import { readPdf } from '../testing/pdf.ts';
+import { chartApi } from '#features/documents/chart/contract.ts';
+import { vtoPdfApi } from '#features/documents/collections/contract/pdf.ts';
+import { collectionApis } from '#features/documents/collections/contract.ts';
+import { rowApis, sectionApis, vtoApi } from '#features/documents/vto/contract.ts';
+import { paletteApi } from '#features/home/palette/contract.ts';
+import { pathOf } from '#shared/endpoint.ts';
+import { company } from '#testing/company.ts';
+import { readPdf } from '#testing/pdf.ts';
 
 const { here, owner, outsider: reader, observer } = await company();
 const { folder } = await owner.call(collectionApis.vto.companyFolder);

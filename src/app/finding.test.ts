@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { issueApi } from '../features/issues/contract.ts';
-import { meetingApi } from '../features/meetings/contract.ts';
-import { paletteApi } from '../features/palette/contract.ts';
-import { peopleApi } from '../features/people/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { folded } from '../shared/folded.ts';
-import { company } from '../testing/company.ts';
+import { peopleApi } from '#features/ground/people/contract.ts';
+import { paletteApi } from '#features/home/palette/contract.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { folded } from '#shared/folded.ts';
+import { company } from '#testing/company.ts';
 
 const { here, owner, traction } = await company();
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultFor } from '../features/dashboards/rules/defaults.ts';
-import { homeAsks } from '../features/home/rules.ts';
-import { commander } from '../testing/live.ts';
-import type { SeededTraction } from '../testing/seed.ts';
-import { sharedWorld } from '../testing/shared-world.ts';
-import { type Actor, signInAs, type World } from '../testing/world.ts';
+import { defaultFor } from '#features/home/dashboards/rules/defaults.ts';
+import { homeAsks } from '#features/home/home/rules.ts';
+import { commander } from '#testing/live.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
+import { type Actor, signInAs, type World } from '#testing/world.ts';
 
 let here: World;
 let owner: Actor;

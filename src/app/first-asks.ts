@@ -1,10 +1,10 @@
-import { homeAsks } from '../features/home/rules.ts';
-import type { LiveMeeting } from '../features/live-meetings/contract.ts';
-import { sectionAsks } from '../features/live-meetings/rules/asks.ts';
-import { directoryAsk } from '../features/people/rules.ts';
-import type { sessionApi } from '../features/session/contract.ts';
-import type { AskFirst } from '../server/auth/start.ts';
-import type { ReplyOf } from '../shared/endpoint.ts';
+import { directoryAsk } from '#features/ground/people/rules.ts';
+import { homeAsks } from '#features/home/home/rules.ts';
+import type { sessionApi } from '#features/home/session/contract.ts';
+import type { LiveMeeting } from '#features/meeting/live-meetings/contract.ts';
+import { sectionAsks } from '#features/meeting/live-meetings/rules/asks.ts';
+import type { AskFirst } from '#server/auth/start.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
 
 /** Asks for what a page shows first: the lists of home, or a live meeting and the list of the section that it is in. */
 export const askFirst: AskFirst = async (page, loaded, ask) => {

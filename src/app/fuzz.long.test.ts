@@ -1,3 +1,3 @@
-import { atLength } from '../testing/runs.ts';
+import { atLength } from '#testing/runs.ts';
 
 await atLength(40, () => import('./fuzz.test.ts'));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../server/http/route.ts';
-import { runsOf } from '../testing/runs.ts';
-import { anything, inputSchemas, sampleOf, spoiled } from '../testing/sample.ts';
-import { makeThings, ownField, picking, type Things } from '../testing/things.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import type { Route } from '#server/http/route.ts';
+import { runsOf } from '#testing/runs.ts';
+import { anything, inputSchemas, sampleOf, spoiled } from '#testing/sample.ts';
+import { makeThings, ownField, picking, type Things } from '#testing/things.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { routes } from './features.ts';
 
 let here: World;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../server/http/route.ts';
-import { type SubjectType, subjectTypes } from '../shared/subjects.ts';
-import { type Apart, allIds, makeApart, makeBoard, makeBound, makePrivate } from '../testing/hidden.ts';
-import { inputSchemas, type Pick, type Schema, sampleOf } from '../testing/sample.ts';
-import { marker, ownField, pickingFor, type Things } from '../testing/things.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import type { Route } from '#server/http/route.ts';
+import { type SubjectType, subjectTypes } from '#shared/subjects.ts';
+import { type Apart, allIds, makeApart, makeBoard, makeBound, makePrivate } from '#testing/hidden.ts';
+import { inputSchemas, type Pick, type Schema, sampleOf } from '#testing/sample.ts';
+import { marker, ownField, pickingFor, type Things } from '#testing/things.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { routes } from './features.ts';
 
 type Ids = ReadonlyMap<string, string>;

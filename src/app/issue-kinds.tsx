@@ -1,6 +1,6 @@
-import '../web/texts/vto.ts';
-import { useText } from '../web/i18n/use-text.ts';
-import { SegmentedControl } from '../web/ui/segmented-control.tsx';
+import '#web/core/texts/vto.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 
 export type IssueKind = 'meeting' | 'vto';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import zlib from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionApi } from '../features/session/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { cacheLimits } from '../server/cache.ts';
-import { newId } from '../shared/ids.ts';
-import type { SeededTraction } from '../testing/seed.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { cacheLimits } from '#server/core/cache.ts';
+import { newId } from '#shared/ids.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 const asBrowsersAsk = 'gzip, deflate, br';
 const megabytes = 1;

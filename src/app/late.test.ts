@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { issueApi } from '../features/issues/contract.ts';
-import { liveMeetingApi } from '../features/live-meetings/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { scorecardApi } from '../features/scorecards/contract.ts';
-import { measurableDefaults } from '../features/scorecards/rules.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { newId } from '../shared/ids.ts';
-import { commander } from '../testing/live.ts';
-import type { SeededTraction } from '../testing/seed.ts';
-import { sharedWorld } from '../testing/shared-world.ts';
-import type { Actor, World } from '../testing/world.ts';
+import { liveMeetingApi } from '#features/meeting/live-meetings/contract.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { scorecardApi } from '#features/work/scorecards/contract.ts';
+import { measurableDefaults } from '#features/work/scorecards/rules.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { commander } from '#testing/live.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
+import type { Actor, World } from '#testing/world.ts';
 
 let here: World;
 let theo: Actor;

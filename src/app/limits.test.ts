@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEndpoint } from '../shared/endpoint.ts';
-import { type Schema, schemaOf } from '../testing/sample.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { type Schema, schemaOf } from '#testing/sample.ts';
 import { routes } from './features.ts';
 
 const isCommand = ({ method, reads }: AnyEndpoint): boolean => method !== 'GET' && reads === undefined;

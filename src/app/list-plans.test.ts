@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { issueApi } from '../features/issues/contract.ts';
-import { meetingApi } from '../features/meetings/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { scorecardApi } from '../features/scorecards/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { company } from '../testing/company.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { scorecardApi } from '#features/work/scorecards/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { company } from '#testing/company.ts';
 
 // Checks the query plans of a page of a long list, most of it archived: an index in the list's order, with hardly a row read in vain.
 const { here, owner, member, traction } = await company({});

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { issueApi } from '../features/issues/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { newId } from '../shared/ids.ts';
-import { company } from '../testing/company.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { company } from '#testing/company.ts';
 
 const { here, owner, traction } = await company({});
 const notes = '<p>Notes that may be long</p>';

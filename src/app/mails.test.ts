@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import * as billing from '../features/billing/server/mails.ts';
-import * as briefs from '../features/briefs/server/mails.ts';
-import * as invitations from '../features/invitations/server/mails.ts';
-import * as recaps from '../features/live-meetings/server/mails.ts';
-import { mailSubjects } from '../features/mailings/contract.ts';
-import * as mailings from '../features/mailings/server/mails.ts';
-import * as members from '../features/members/server/mails.ts';
-import { assignables, type Notification } from '../features/notifications/contract.ts';
-import { notificationShown } from '../features/notifications/server/actions.ts';
-import * as register from '../features/register/server/mails.ts';
-import * as settings from '../features/settings/server/mails.ts';
-import * as signIns from '../features/sign-ins/server/mails.ts';
-import type { Mail } from '../server/access/after-commit.ts';
-import * as codes from '../server/auth/code-mail.ts';
-import * as guesses from '../server/auth/guessed-mail.ts';
-import * as ways from '../server/auth/ways-mail.ts';
-import type { KeptText, KeptValue } from '../server/text/text.ts';
-import { newId } from '../shared/ids.ts';
+import { assignables, type Notification } from '#features/ground/notifications/contract.ts';
+import { notificationShown } from '#features/ground/notifications/server/actions.ts';
+import * as briefs from '#features/meeting/briefs/server/mails.ts';
+import * as recaps from '#features/meeting/live-meetings/server/mails.ts';
+import * as billing from '#features/office/billing/server/mails.ts';
+import * as invitations from '#features/office/invitations/server/mails.ts';
+import * as members from '#features/office/members/server/mails.ts';
+import * as register from '#features/office/register/server/mails.ts';
+import * as settings from '#features/office/settings/server/mails.ts';
+import * as signIns from '#features/office/sign-ins/server/mails.ts';
+import { mailSubjects } from '#features/work/mailings/contract.ts';
+import * as mailings from '#features/work/mailings/server/mails.ts';
+import type { Mail } from '#server/access/after-commit.ts';
+import * as codes from '#server/auth/code-mail.ts';
+import * as guesses from '#server/auth/guessed-mail.ts';
+import * as ways from '#server/auth/ways-mail.ts';
+import type { KeptText, KeptValue } from '#server/text/text.ts';
+import { newId } from '#shared/ids.ts';
 
 const to = 'lena@example.com';
 const base = 'https://cairn.example';
@@ -178,36 +178,36 @@ const kinds: Record<string, Record<string, (reader: Reading) => Mail[]>> = {
   },
   'server/auth/guessed-mail.ts': { guessedMail: (reader) => [guesses.guessedMail(reader, to, base)] },
   'server/auth/ways-mail.ts': { waysMail: (reader) => changed.map((what) => ways.waysMail(reader, to, what, base)) },
-  'features/register/server/mails.ts': {
+  'features/office/register/server/mails.ts': {
     codeMail: (reader) => [register.codeMail(reader, to, 'ABCDEF')],
     knownMail: (reader) => [register.knownMail(reader, to, base)],
     resetMail: (reader) => [register.resetMail(reader, to, base, 'x')],
     unknownMail: (reader) => [register.unknownMail(reader, to, base)],
     changedMail: (reader) => [register.changedMail(reader, to, base, 'https://…')],
   },
-  'features/sign-ins/server/mails.ts': {
+  'features/office/sign-ins/server/mails.ts': {
     oldAddressMail: (reader) => [signIns.oldAddressMail(reader, to, to, '123456')],
     newAddressMail: (reader) => [signIns.newAddressMail(reader, to, '123456')],
     takenAddressMail: (reader) => [signIns.takenAddressMail(reader, to, base)],
     movedMail: (reader) => [signIns.movedMail(reader, to, to, base)],
   },
-  'features/settings/server/mails.ts': {
+  'features/office/settings/server/mails.ts': {
     deletedMail: (reader) =>
       [true, false].map((owns) => settings.deletedMail(reader, { email: to, name: 'Harbor & Pine', eraseAfter: new Date(), owns })),
     backMail: (reader) => [settings.backMail(reader, { email: to, name: 'Harbor & Pine', base })],
   },
-  'features/members/server/mails.ts': {
+  'features/office/members/server/mails.ts': {
     factorResetMail: (reader) => [members.factorResetMail(reader, { name, orgName: 'Harbor & Pine', url: base })],
     ownerMail: (reader) =>
       (['newOwner', 'formerOwner'] as const).map((which) =>
         members.ownerMail(reader, which, { name, orgName: 'Harbor & Pine', url: base }),
       ),
   },
-  'features/billing/server/mails.ts': {
+  'features/office/billing/server/mails.ts': {
     invoiceMail: (reader) => [billing.invoiceMail(reader, { orgName: 'Harbor & Pine', number: '2026-1', amount: '$15.00', url: base })],
     noticeMail: (reader) => notices.map((notice) => billing.noticeMail(reader, { ...notice, values, currency: 'USD' }, base)),
   },
-  'features/invitations/server/mails.ts': {
+  'features/office/invitations/server/mails.ts': {
     handedOnMail: (reader) => [invitations.handedOnMail(reader, { email: to, orgName: 'Harbor & Pine', invitedBy: name, base })],
     invitationMail: (reader) => [
       invitations.invitationMail(reader, {
@@ -223,11 +223,11 @@ const kinds: Record<string, Record<string, (reader: Reading) => Mail[]>> = {
       }),
     ],
   },
-  'features/briefs/server/mails.ts': {
+  'features/meeting/briefs/server/mails.ts': {
     briefMail: (reader) =>
       (['brief', 'summary'] as const).map((kind) => briefs.briefMail(reader, { kind, title, name, words: 'Bring quotes', url: base })),
   },
-  'features/live-meetings/server/mails.ts': {
+  'features/meeting/live-meetings/server/mails.ts': {
     recapMail: (reader) => [
       recaps.recapMail(reader, recap, stop),
       recaps.recapMail(
@@ -237,7 +237,7 @@ const kinds: Record<string, Record<string, (reader: Reading) => Mail[]>> = {
       ),
     ],
   },
-  'features/mailings/server/mails.ts': {
+  'features/work/mailings/server/mails.ts': {
     noticeMail: (reader) =>
       tellings.flatMap((told) =>
         mailSubjects.map((subject) =>

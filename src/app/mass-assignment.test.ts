@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseInput } from '../server/http/parse.ts';
-import { Refusal } from '../shared/errors.ts';
-import { newId } from '../shared/ids.ts';
-import { inputSchemas, type Schema, sampleOf } from '../testing/sample.ts';
+import { parseInput } from '#server/http/parse.ts';
+import { Refusal } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import { inputSchemas, type Schema, sampleOf } from '#testing/sample.ts';
 import { routes } from './features.ts';
 
 /** What somebody would add to a request to get more than it gives: a role, rights, another organisation, another author. */

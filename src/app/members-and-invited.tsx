@@ -1,5 +1,5 @@
-import { PendingInvitations, usePendingCount } from '../features/invitations/web/parts/pending-invitations.tsx';
-import { MembersScreen } from '../features/members/web/members-screen.tsx';
+import { PendingInvitations, usePendingCount } from '#features/office/invitations/web/parts/pending-invitations.tsx';
+import { MembersScreen } from '#features/office/members/web/members-screen.tsx';
 
 /** Renders the members with those who are invited. Invitations build on members, so that they meet here. */
 export const MembersAndInvited = () => {

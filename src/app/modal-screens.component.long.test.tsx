@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { createPortal } from 'react-dom';
 import { expect, it } from 'vitest';
-import { companyOf } from '../testing/component/company.ts';
-import { measuredFaults } from '../testing/component/measured-dialog.ts';
-import { sampledAnswers } from '../testing/component/sampled.ts';
-import { leadership, maren } from '../testing/component/session.ts';
-import { show } from '../testing/component/show.tsx';
-import { meetingOf } from '../testing/component/things.ts';
+import { companyOf } from '#testing/component/company.ts';
+import { measuredFaults } from '#testing/component/measured-dialog.ts';
+import { sampledAnswers } from '#testing/component/sampled.ts';
+import { leadership, maren } from '#testing/component/session.ts';
+import { show } from '#testing/component/show.tsx';
+import { meetingOf } from '#testing/component/things.ts';
 import { modalScreens } from './screens.tsx';
 import type { ModalScreenProps } from './shell/screen.ts';
 

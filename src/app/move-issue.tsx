@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MoveIssueDialog, type MoveIssueDialogProps } from '../features/issues/web/move-issue-dialog.tsx';
-import { MoveIssueToVtoDialog } from '../features/vto/web/move-issue-to-vto-dialog.tsx';
+import { MoveIssueToVtoDialog } from '#features/documents/vto/web/move-issue-to-vto-dialog.tsx';
+import { MoveIssueDialog, type MoveIssueDialogProps } from '#features/work/issues/web/move-issue-dialog.tsx';
 import { type IssueKind, IssueKinds } from './issue-kinds.tsx';
 
 /** Renders the dialog that moves an Issue to another meeting, or to a V/TO. Its owner stays when the other is chosen. */

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { issueApi } from '../features/issues/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { company } from '../testing/company.ts';
-import type { SeededTraction } from '../testing/seed.ts';
-import type { Actor } from '../testing/world.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { company } from '#testing/company.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import type { Actor } from '#testing/world.ts';
 
 const { here, owner, member, traction: team } = await company();
 let board: SeededTraction;

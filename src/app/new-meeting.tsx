@@ -1,5 +1,5 @@
-import { useAddMeeting, useDepartmentToFill } from '../features/departments/web/parts/first-meeting.tsx';
-import { NewMeetingDialog } from '../features/meetings/web/new-meeting-dialog.tsx';
+import { useAddMeeting, useDepartmentToFill } from '#features/office/departments/web/parts/first-meeting.tsx';
+import { NewMeetingDialog } from '#features/teams/team/web/new-meeting-dialog.tsx';
 import type { ModalScreenProps } from './shell/screen.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { startEmbedded } from '../server/db/embedded/embedded.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { textOf } from '../server/text/text.ts';
-import { newId } from '../shared/ids.ts';
-import { testFolder } from '../testing/cluster.ts';
-import { type World, world } from '../testing/world.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { textOf } from '#server/text/text.ts';
+import { newId } from '#shared/ids.ts';
+import { testFolder } from '#testing/cluster.ts';
+import { type World, world } from '#testing/world.ts';
 
 const folder = testFolder();
 const dataDir = join(folder, 'postgres');

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liveMeetingApi } from '../features/live-meetings/contract.ts';
-import type { Route } from '../server/http/route.ts';
-import { newId } from '../shared/ids.ts';
-import { roles } from '../shared/roles.ts';
-import { makeBilling } from '../testing/paying.ts';
-import { permissionPage, type Walk } from '../testing/permission-page.ts';
-import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeRarities, makeThings, pickingFor, type Things } from '../testing/things.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import { liveMeetingApi } from '#features/meeting/live-meetings/contract.ts';
+import type { Route } from '#server/http/route.ts';
+import { newId } from '#shared/ids.ts';
+import { roles } from '#shared/roles.ts';
+import { makeBilling } from '#testing/paying.ts';
+import { permissionPage, type Walk } from '#testing/permission-page.ts';
+import { inputSchemas, sampleOf } from '#testing/sample.ts';
+import { makeRarities, makeThings, pickingFor, type Things } from '#testing/things.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { routes } from './features.ts';
 
 const page = new URL('../../docs/permissions.md', import.meta.url);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChatEvent, chatApi } from '../features/assistant/contract.ts';
-import { newId } from '../shared/ids.ts';
-import { runsOf } from '../testing/runs.ts';
-import { streamed } from '../testing/streamed.ts';
-import { signInAs, type World, world } from '../testing/world.ts';
-import { english, spanish, type Written } from '../testing/written-questions.ts';
+import { type ChatEvent, chatApi } from '#features/assistant/chat/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { runsOf } from '#testing/runs.ts';
+import { streamed } from '#testing/streamed.ts';
+import { signInAs, type World, world } from '#testing/world.ts';
+import { english, spanish, type Written } from '#testing/written-questions.ts';
 import { demoPassword } from './demo/people.ts';
 import { seedDemo } from './demo.ts';
 

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Route } from '../server/http/route.ts';
-import { makeBilling } from '../testing/paying.ts';
-import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makeThings, pickingFor, type Things } from '../testing/things.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import type { Route } from '#server/http/route.ts';
+import { makeBilling } from '#testing/paying.ts';
+import { inputSchemas, sampleOf } from '#testing/sample.ts';
+import { makeThings, pickingFor, type Things } from '#testing/things.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { routes } from './features.ts';
 
 /** Tables whose changes are logged under another entity's name. A live state has a hub of its own. */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { ownerSql } from '../testing/seed.ts';
-import { listTables } from '../testing/tables.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { ownerSql } from '#testing/seed.ts';
+import { listTables } from '#testing/tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { schemaPage } from '../testing/schema-page.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { schemaPage } from '#testing/schema-page.ts';
 
 const page = new URL('../../docs/schema.sql', import.meta.url);
 

@@ -1,6 +1,6 @@
-import { readHomeAhead } from '../features/home/web/calls.ts';
-import { HomeScreen } from '../features/home/web/home-screen.tsx';
-import { productKey } from '../shared/product.ts';
+import { readHomeAhead } from '#features/home/home/web/calls.ts';
+import { HomeScreen } from '#features/home/home/web/home-screen.tsx';
+import { productKey } from '#shared/product.ts';
 import { chartScreens } from './chart-screens.tsx';
 import type { ModalScreen, Screen } from './shell/screen.ts';
 import { vtoScreens } from './vto-screens.tsx';
@@ -11,7 +11,7 @@ const inParent = (path: string): Screen => ({ path, kind: 'account-required', lo
 /**
  * The pages, in the order of the specification's section 2. To add one, add a line:
  * `{ path: '/meetings', kind: 'account-required', load: async () => (await
- * import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen },`
+ * import('#features/teams/team/web/meetings-screen.tsx')).MeetingsScreen },`
  */
 export const screens: readonly Screen[] = [
   { path: '/', kind: 'account-required', ahead: readHomeAhead, load: () => Promise.resolve(HomeScreen) },
@@ -25,59 +25,59 @@ export const screens: readonly Screen[] = [
   {
     path: '/traction/$tractionId/$threadId',
     kind: 'account-required',
-    ahead: async (_, params) => (await import('../features/traction/web/traction-screen.tsx')).readTractionAhead(params),
-    load: async () => (await import('../features/traction/web/traction-screen.tsx')).TractionScreen,
+    ahead: async (_, params) => (await import('#features/meeting/team-page/web/traction-screen.tsx')).readTractionAhead(params),
+    load: async () => (await import('#features/meeting/team-page/web/traction-screen.tsx')).TractionScreen,
     children: [
       {
         path: '/',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/to-overview-screen.tsx')).ToOverviewScreen,
+        load: async () => (await import('#features/meeting/team-page/web/to-overview-screen.tsx')).ToOverviewScreen,
       },
       {
         path: 'meetingoverview',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/meeting-overview-screen.tsx')).MeetingOverviewScreen,
+        load: async () => (await import('#features/meeting/team-page/web/meeting-overview-screen.tsx')).MeetingOverviewScreen,
       },
       {
         path: 'rocks',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/work-screen.tsx')).RocksScreen,
+        load: async () => (await import('#features/meeting/team-page/web/work-screen.tsx')).RocksScreen,
       },
       {
         path: 'todos',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/work-screen.tsx')).TodosScreen,
+        load: async () => (await import('#features/meeting/team-page/web/work-screen.tsx')).TodosScreen,
       },
       {
         path: 'issues',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/work-screen.tsx')).IssuesScreen,
+        load: async () => (await import('#features/meeting/team-page/web/work-screen.tsx')).IssuesScreen,
       },
       {
         path: 'headlines',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/work-screen.tsx')).HeadlinesScreen,
+        load: async () => (await import('#features/meeting/team-page/web/work-screen.tsx')).HeadlinesScreen,
       },
       {
         path: 'scorecard',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/work-screen.tsx')).ScorecardScreen,
+        load: async () => (await import('#features/meeting/team-page/web/work-screen.tsx')).ScorecardScreen,
       },
       {
         path: 'meetinghistory',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/meeting-history-screen.tsx')).MeetingHistoryScreen,
+        load: async () => (await import('#features/meeting/team-page/web/meeting-history-screen.tsx')).MeetingHistoryScreen,
       },
       {
         path: 'quarterlypulsing',
         kind: 'account-required',
         flag: 'quarterly-pulsing',
-        load: async () => (await import('../features/traction/web/quarterly-pulsing-screen.tsx')).QuarterlyPulsingScreen,
+        load: async () => (await import('#features/meeting/team-page/web/quarterly-pulsing-screen.tsx')).QuarterlyPulsingScreen,
       },
       {
         path: '$meetingId',
         kind: 'account-required',
-        load: async () => (await import('../features/traction/web/meeting-summary-screen.tsx')).MeetingSummaryScreen,
+        load: async () => (await import('#features/meeting/team-page/web/meeting-summary-screen.tsx')).MeetingSummaryScreen,
       },
     ],
   },
@@ -86,49 +86,49 @@ export const screens: readonly Screen[] = [
   {
     path: '/meetings',
     kind: 'account-required',
-    load: async () => (await import('../features/meetings/web/meetings-screen.tsx')).MeetingsScreen,
+    load: async () => (await import('#features/teams/team/web/meetings-screen.tsx')).MeetingsScreen,
   },
   {
     path: '/vto',
     kind: 'account-required',
-    load: async () => (await import('../features/collections/web/vto-home-screen.tsx')).VtoHomeScreen,
+    load: async () => (await import('#features/documents/collections/web/vto-home-screen.tsx')).VtoHomeScreen,
   },
   {
     path: '/vto/folder/$collectionId',
     kind: 'account-required',
-    load: async () => (await import('../features/collections/web/vto-folder-screen.tsx')).VtoFolderScreen,
+    load: async () => (await import('#features/documents/collections/web/vto-folder-screen.tsx')).VtoFolderScreen,
   },
   {
     path: '/notifications',
     kind: 'account-required',
-    load: async () => (await import('../features/notifications/web/notifications-screen.tsx')).NotificationsScreen,
+    load: async () => (await import('#features/ground/notifications/web/notifications-screen.tsx')).NotificationsScreen,
   },
   {
     path: '/unsubscribe/$token',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/mailings/web/unsubscribe-screen.tsx')).UnsubscribeScreen,
+    load: async () => (await import('#features/work/mailings/web/unsubscribe-screen.tsx')).UnsubscribeScreen,
   },
   {
     path: `/learning-center/${productKey}`,
     kind: 'account-required',
-    load: async () => (await import('../features/learning/web/learning-screen.tsx')).LearningScreen,
+    load: async () => (await import('#features/home/learning/web/learning-screen.tsx')).LearningScreen,
     children: ['/', 'toolbox', 'traction-library', '$anchorVideoKey'].map(inParent),
   },
   {
     path: '/org/detail/$orgId',
     kind: 'account-required',
-    load: async () => (await import('../features/settings/web/settings-screen.tsx')).SettingsScreen,
+    load: async () => (await import('#features/office/settings/web/settings-screen.tsx')).SettingsScreen,
     children: [
       {
         path: '/',
         kind: 'account-required',
-        load: async () => (await import('../features/settings/web/details-screen.tsx')).DetailsScreen,
+        load: async () => (await import('#features/office/settings/web/details-screen.tsx')).DetailsScreen,
       },
       {
         path: 'detail',
         kind: 'account-required',
-        load: async () => (await import('../features/settings/web/details-screen.tsx')).DetailsScreen,
+        load: async () => (await import('#features/office/settings/web/details-screen.tsx')).DetailsScreen,
       },
       {
         path: 'license',
@@ -138,22 +138,22 @@ export const screens: readonly Screen[] = [
       {
         path: 'meetings',
         kind: 'account-required',
-        load: async () => (await import('../features/departments/web/departments-screen.tsx')).DepartmentsScreen,
+        load: async () => (await import('#features/office/departments/web/departments-screen.tsx')).DepartmentsScreen,
       },
       {
         path: 'billing',
         kind: 'account-required',
-        load: async () => (await import('../features/billing/web/billing-screen.tsx')).BillingScreen,
+        load: async () => (await import('#features/office/billing/web/billing-screen.tsx')).BillingScreen,
       },
       {
         path: 'delete',
         kind: 'account-required',
-        load: async () => (await import('../features/settings/web/delete-org-screen.tsx')).DeleteOrgScreen,
+        load: async () => (await import('#features/office/settings/web/delete-org-screen.tsx')).DeleteOrgScreen,
       },
       {
         path: 'usersettings',
         kind: 'account-required',
-        load: async () => (await import('../features/settings/web/my-view-screen.tsx')).MyViewScreen,
+        load: async () => (await import('#features/office/settings/web/my-view-screen.tsx')).MyViewScreen,
       },
     ],
   },
@@ -161,49 +161,49 @@ export const screens: readonly Screen[] = [
     path: '/welcome/tools',
     kind: 'entry',
     bare: true,
-    load: async () => (await import('../features/register/web/welcome-screen.tsx')).WelcomeScreen,
+    load: async () => (await import('#features/office/register/web/welcome-screen.tsx')).WelcomeScreen,
   },
   {
     path: '/welcome/tools/user',
     kind: 'entry',
     bare: true,
-    load: async () => (await import('../features/register/web/welcome-user-screen.tsx')).WelcomeUserScreen,
+    load: async () => (await import('#features/office/register/web/welcome-user-screen.tsx')).WelcomeUserScreen,
   },
   {
     path: '/referral/$referralCode',
     kind: 'entry',
     bare: true,
-    load: async () => (await import('../features/register/web/offer-screen.tsx')).ReferralScreen,
+    load: async () => (await import('#features/office/register/web/offer-screen.tsx')).ReferralScreen,
   },
   {
     path: '/discount/$discountCode',
     kind: 'entry',
     bare: true,
-    load: async () => (await import('../features/register/web/offer-screen.tsx')).DiscountScreen,
+    load: async () => (await import('#features/office/register/web/offer-screen.tsx')).DiscountScreen,
   },
   {
     path: '/welcome/beta/user',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/beta-screen.tsx')).BetaScreen,
+    load: async () => (await import('#features/office/register/web/beta-screen.tsx')).BetaScreen,
   },
   {
     path: '/welcome/beta/user/$discountCode',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/beta-screen.tsx')).BetaScreen,
+    load: async () => (await import('#features/office/register/web/beta-screen.tsx')).BetaScreen,
   },
   {
     path: '/welcome/invitation/$invitationId/$key',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/invitations/web/welcome-invitation-screen.tsx')).WelcomeInvitationScreen,
+    load: async () => (await import('#features/office/invitations/web/welcome-invitation-screen.tsx')).WelcomeInvitationScreen,
   },
   {
     path: '/welcome/invitation/process/$invitationId/$key',
     kind: 'entry',
     bare: true,
-    load: async () => (await import('../features/invitations/web/process-invitation-screen.tsx')).ProcessInvitationScreen,
+    load: async () => (await import('#features/office/invitations/web/process-invitation-screen.tsx')).ProcessInvitationScreen,
   },
   {
     path: '/international-redirect',
@@ -215,37 +215,37 @@ export const screens: readonly Screen[] = [
     path: '/register',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/register-screen.tsx')).RegisterScreen,
+    load: async () => (await import('#features/office/register/web/register-screen.tsx')).RegisterScreen,
   },
   {
     path: '/register/$isExistingAccount',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/register-screen.tsx')).RegisterScreen,
+    load: async () => (await import('#features/office/register/web/register-screen.tsx')).RegisterScreen,
   },
   {
     path: '/register-sso',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/register-sso-screen.tsx')).RegisterSsoScreen,
+    load: async () => (await import('#features/office/register/web/register-sso-screen.tsx')).RegisterSsoScreen,
   },
   {
     path: '/reset-password',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/reset-password-screen.tsx')).ResetPasswordScreen,
+    load: async () => (await import('#features/office/register/web/reset-password-screen.tsx')).ResetPasswordScreen,
   },
   {
     path: '/reset-password/expired',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/reset-expired-screen.tsx')).ResetExpiredScreen,
+    load: async () => (await import('#features/office/register/web/reset-expired-screen.tsx')).ResetExpiredScreen,
   },
   {
     path: '/update-password/$resetCode',
     kind: 'public',
     bare: true,
-    load: async () => (await import('../features/register/web/update-password-screen.tsx')).UpdatePasswordScreen,
+    load: async () => (await import('#features/office/register/web/update-password-screen.tsx')).UpdatePasswordScreen,
   },
 ];
 
@@ -253,40 +253,44 @@ export const screens: readonly Screen[] = [
 const account = {
   group: 'account',
   orgless: true,
-  load: async () => (await import('../features/profile/web/account-dialog.tsx')).AccountDialog,
+  load: async () => (await import('#features/office/profile/web/account-dialog.tsx')).AccountDialog,
 };
 
 /**
  * The modal routes, shown over the previous page. To add one, add a line; its component takes `ModalScreenProps`:
  * `{ path: '/meeting/live/$id', cover: true, load: async () => (await
- * import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen },`
+ * import('#features/meeting/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen },`
  */
 export const modalScreens: readonly ModalScreen[] = [
   { path: '/meeting/new', load: async () => (await import('./new-meeting.tsx')).NewMeeting },
-  { path: '/meeting/$id', load: async () => (await import('../features/meetings/web/meeting-dialog.tsx')).MeetingDialog },
+  { path: '/meeting/$id', load: async () => (await import('#features/teams/team/web/meeting-dialog.tsx')).MeetingDialog },
   {
     path: '/meeting/live/$id',
     cover: true,
     ahead: async (session, params) =>
-      (await import('../features/live-meetings/web/live-meeting-screen.tsx')).readLiveMeetingAhead(session, params),
-    load: async () => (await import('../features/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
+      (await import('#features/meeting/live-meetings/web/live-meeting-screen.tsx')).readLiveMeetingAhead(session, params),
+    load: async () => (await import('#features/meeting/live-meetings/web/live-meeting-screen.tsx')).LiveMeetingScreen,
   },
   {
     path: '/ai',
     flag: 'chat-bot',
-    load: async () => (await import('../features/assistant/web/assistant-dialog.tsx')).AssistantDialog,
+    load: async () => (await import('#features/assistant/chat/web/assistant-dialog.tsx')).AssistantDialog,
   },
   { path: '/user/detail/$id', ...account },
   { path: '/user/detail/$id/$tab', ...account },
   {
     path: '/checkout',
     billing: true,
-    load: async () => (await import('../features/billing/web/checkout-screen.tsx')).CheckoutScreen,
+    load: async () => (await import('#features/office/billing/web/checkout-screen.tsx')).CheckoutScreen,
   },
   {
     path: '/view-payment',
     billing: true,
-    load: async () => (await import('../features/billing/web/view-payment-screen.tsx')).ViewPaymentScreen,
+    load: async () => (await import('#features/office/billing/web/view-payment-screen.tsx')).ViewPaymentScreen,
   },
-  { path: '/org/create', orgless: true, load: async () => (await import('../features/orgs/web/create-org-dialog.tsx')).CreateOrgDialog },
+  {
+    path: '/org/create',
+    orgless: true,
+    load: async () => (await import('#features/ground/orgs/web/create-org-dialog.tsx')).CreateOrgDialog,
+  },
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { company } from '../testing/company.ts';
+import { company } from '#testing/company.ts';
 import { routes } from './features.ts';
 
 const { here, owner } = await company({ BILLING: 'sandbox' });

@@ -1,21 +1,21 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chartApi } from '../features/chart/contract.ts';
-import { collectionApis } from '../features/collections/contract.ts';
-import { handoverApi, workKinds } from '../features/handovers/contract.ts';
-import { headlineApi } from '../features/headlines/contract.ts';
-import { invitationApi } from '../features/invitations/contract.ts';
-import { issueApi } from '../features/issues/contract.ts';
-import { meetingApi } from '../features/meetings/contract.ts';
-import { levelTenAgenda } from '../features/meetings/rules.ts';
-import { memberApi } from '../features/members/contract.ts';
-import { notificationApi } from '../features/notifications/contract.ts';
-import { rockApi } from '../features/rocks/contract.ts';
-import { scorecardApi } from '../features/scorecards/contract.ts';
-import { todoApi } from '../features/todos/contract.ts';
-import { newId } from '../shared/ids.ts';
-import { addMember, type SeededTraction } from '../testing/seed.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import { chartApi } from '#features/documents/chart/contract.ts';
+import { collectionApis } from '#features/documents/collections/contract.ts';
+import { notificationApi } from '#features/ground/notifications/contract.ts';
+import { invitationApi } from '#features/office/invitations/contract.ts';
+import { memberApi } from '#features/office/members/contract.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
+import { levelTenAgenda } from '#features/teams/team/rules.ts';
+import { handoverApi, workKinds } from '#features/work/handovers/contract.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { issueApi } from '#features/work/issues/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { scorecardApi } from '#features/work/scorecards/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { addMember, type SeededTraction } from '#testing/seed.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 /** People and meetings of a large command; a small one has two of each. */
 const many = 40;

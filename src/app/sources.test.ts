@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { headlineInput } from '../features/headlines/contract.ts';
-import { issueInput } from '../features/issues/contract.ts';
-import { rockInput } from '../features/rocks/contract.ts';
-import { todoInput } from '../features/todos/contract.ts';
-import { newId } from '../shared/ids.ts';
+import { headlineInput } from '#features/work/headlines/contract.ts';
+import { issueInput } from '#features/work/issues/contract.ts';
+import { rockInput } from '#features/work/rocks/contract.ts';
+import { todoInput } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
 
 const own = { title: 'A title', ownerId: newId(), tractionId: newId(), dueDate: '2026-03-10', contentHtml: '' };
 const forms = [

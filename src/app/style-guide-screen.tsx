@@ -1,10 +1,10 @@
-import '../web/texts/style-guide.ts';
-import { themes } from '../shared/theme.ts';
-import { useText } from '../web/i18n/use-text.ts';
-import { applyTheme, useTheme } from '../web/theme/theme.ts';
-import { Page } from '../web/ui/page.tsx';
-import { PageHeader } from '../web/ui/page-header.tsx';
-import { SegmentedControl } from '../web/ui/segmented-control.tsx';
+import '#web/core/texts/style-guide.ts';
+import { themes } from '#shared/theme.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { applyTheme, useTheme } from '#web/kit/theme/theme.ts';
+import { Page } from '#web/kit/ui/page.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { GuideButtons } from './style-guide/guide-buttons.tsx';
 import { GuideChoices } from './style-guide/guide-choices.tsx';
 import { GuideDialogs } from './style-guide/guide-dialogs.tsx';

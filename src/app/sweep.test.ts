@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withoutScoping } from '../server/db/wall.ts';
-import type { Route } from '../server/http/route.ts';
-import { makeBilling } from '../testing/paying.ts';
-import { inputSchemas, sampleOf } from '../testing/sample.ts';
-import { makePersonal, makeRarities, makeThings, marker, ownField, pickingFor, rowIds, type Things } from '../testing/things.ts';
-import { type Actor, type World, world } from '../testing/world.ts';
+import { withoutScoping } from '#server/db/wall.ts';
+import type { Route } from '#server/http/route.ts';
+import { makeBilling } from '#testing/paying.ts';
+import { inputSchemas, sampleOf } from '#testing/sample.ts';
+import { makePersonal, makeRarities, makeThings, marker, ownField, pickingFor, rowIds, type Things } from '#testing/things.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { routes } from './features.ts';
 
 let here: World;

@@ -2,9 +2,9 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { CasingCache } from 'drizzle-orm/casing';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { ownerSql } from '../testing/seed.ts';
-import { listTables } from '../testing/tables.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { ownerSql } from '#testing/seed.ts';
+import { listTables } from '#testing/tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

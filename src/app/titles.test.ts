@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyEndpoint, put } from '../shared/endpoint.ts';
-import { line } from '../shared/fields.ts';
+import { type AnyEndpoint, put } from '#shared/endpoint.ts';
+import { line } from '#shared/fields.ts';
 import { routes } from './features.ts';
 
 interface Def {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageFiles } from '../server/text/text.ts';
+import { languageFiles } from '#server/text/text.ts';
 import { type OwnWords, ownWords, type TermTexts, termPlace, termTexts, wordsUsedTwice } from './terms.ts';
 
 const standard = (name: string): string => ({ rock: 'Rock', rocks: 'Rocks', issue: 'Issue', issues: 'Issues' })[name] ?? name;

@@ -1,5 +1,5 @@
-import { chartApi, type SeatInput } from '../features/chart/contract.ts';
-import { collectionApis } from '../features/collections/contract.ts';
+import { chartApi, type SeatInput } from '#features/documents/chart/contract.ts';
+import { collectionApis } from '#features/documents/collections/contract.ts';
 import type { Actor } from './world.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Passwords } from '../server/auth/passwords.ts';
-import { newId } from '../shared/ids.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
+import { newId } from '#shared/ids.ts';
 
 const digest = (salt: string, password: string): string =>
   createHash('sha256')

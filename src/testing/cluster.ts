@@ -3,11 +3,11 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, escapeLiteral } from 'pg';
-import { loginRole } from '../server/db/embedded/data-folder.ts';
-import { startEmbedded } from '../server/db/embedded/embedded.ts';
-import { readyLogin } from '../server/db/login.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { makeLog } from '../server/log/log.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { loginRole } from '#server/db/embedded/data-folder.ts';
+import { startEmbedded } from '#server/db/embedded/embedded.ts';
+import { readyLogin } from '#server/db/login.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { freeSharedMemory, sharedMemory } from './shared-memory.ts';
 
 /** One PostgreSQL for a test run, with a migrated template database that `testDatabase` clones. */

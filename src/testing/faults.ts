@@ -4,8 +4,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { answers, socketUrl } from '#server/db/embedded/connection.ts';
 import { serverEnv, serverFlags } from '../../scripts/engine.mjs';
-import { answers, socketUrl } from '../server/db/embedded/connection.ts';
 import { testFolder } from './cluster.ts';
 
 /** A whole app in a separate process with its own embedded database, so that both can be killed. */

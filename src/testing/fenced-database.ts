@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate } from '../server/db/migrate.ts';
-import { roleNames } from '../server/db/roles.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { roleNames } from '#server/db/roles.ts';
 import { databaseUrl, runSql } from './cluster.ts';
 
 /** A database from before a migration, whose owner is no superuser: forced row-level security applies to such an owner. */

@@ -1,5 +1,5 @@
-import type { MeetingSummary } from '../features/meetings/contract.ts';
-import { newId } from '../shared/ids.ts';
+import type { MeetingSummary } from '#features/teams/team/contract.ts';
+import { newId } from '#shared/ids.ts';
 import type { SeededTraction } from './seed.ts';
 import type { World } from './world.ts';
 

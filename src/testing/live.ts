@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
-import type { LiveMeeting, LiveMeetingMessage } from '../features/live-meetings/contract.ts';
-import { liveMeetingApi } from '../features/live-meetings/contract.ts';
-import { follow } from '../features/live-meetings/rules.ts';
-import type { AnyEndpoint, ReplyOf } from '../shared/endpoint.ts';
-import { type HubName, liveMeetingEvents } from '../shared/hubs.ts';
+import type { LiveMeeting, LiveMeetingMessage } from '#features/meeting/live-meetings/contract.ts';
+import { liveMeetingApi } from '#features/meeting/live-meetings/contract.ts';
+import { follow } from '#features/meeting/live-meetings/rules.ts';
+import type { AnyEndpoint, ReplyOf } from '#shared/endpoint.ts';
+import { type HubName, liveMeetingEvents } from '#shared/hubs.ts';
 import type { SeededTraction } from './seed.ts';
 import type { Actor } from './world.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Role } from '../shared/roles.ts';
+import type { Role } from '#shared/roles.ts';
 
 const firstNames = [
   'Ana',

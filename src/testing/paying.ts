@@ -1,9 +1,9 @@
-import { invoiceApi } from '../features/billing/contract/invoices.ts';
-import { paymentApi } from '../features/billing/contract/payment.ts';
-import { sandboxApi } from '../features/billing/contract/sandbox.ts';
-import { subscriptionApi } from '../features/billing/contract/subscription.ts';
-import type { AnyEndpoint } from '../shared/endpoint.ts';
-import { newId } from '../shared/ids.ts';
+import { invoiceApi } from '#features/office/billing/contract/invoices.ts';
+import { paymentApi } from '#features/office/billing/contract/payment.ts';
+import { sandboxApi } from '#features/office/billing/contract/sandbox.ts';
+import { subscriptionApi } from '#features/office/billing/contract/subscription.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { newId } from '#shared/ids.ts';
 import { eventually } from './eventually.ts';
 import type { Actor, World } from './world.ts';
 

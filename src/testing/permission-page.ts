@@ -1,4 +1,4 @@
-import { roles } from '../shared/roles.ts';
+import { roles } from '#shared/roles.ts';
 
 /** The answers of one endpoint to all actors. */
 export interface Walk {

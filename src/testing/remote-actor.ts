@@ -1,8 +1,8 @@
-import { createAccount, openSignIn } from '../server/auth/sign-in.ts';
-import { readConfig } from '../server/config/config.ts';
-import { openPools } from '../server/db/pool.ts';
-import { makeLog } from '../server/log/log.ts';
-import { newId } from '../shared/ids.ts';
+import { createAccount, openSignIn } from '#server/auth/sign-in.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { openPools } from '#server/db/pool.ts';
+import { newId } from '#shared/ids.ts';
 import { addMember, addOrg, addTraction, type SeededTraction } from './seed.ts';
 
 /** A person who uses an app in another process, only through its port. */

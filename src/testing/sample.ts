@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from '../shared/endpoint.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
 
 /** The part of JSON Schema that our contracts use. */
 export interface Schema {

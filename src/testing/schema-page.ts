@@ -1,4 +1,4 @@
-import { roleNames } from '../server/db/roles.ts';
+import { roleNames } from '#server/db/roles.ts';
 import { ownerSql } from './seed.ts';
 
 /** What stands in the schema `docs/schema.sql` describes: not PostgreSQL's own, and nothing that an extension brings. */

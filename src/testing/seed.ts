@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { levelTenAgenda, newVisibility } from '../features/meetings/rules.ts';
-import { newId } from '../shared/ids.ts';
-import { permissionsOf, type Role } from '../shared/roles.ts';
+import { levelTenAgenda, newVisibility } from '#features/teams/team/rules.ts';
+import { newId } from '#shared/ids.ts';
+import { permissionsOf, type Role } from '#shared/roles.ts';
 
 export interface SeededTraction {
   id: string;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { languageFiles } from '../server/text/text.ts';
-import { type TermTexts, termPlace, termTexts } from '../shared/terms.ts';
+import { languageFiles } from '#server/text/text.ts';
+import { type TermTexts, termPlace, termTexts } from '#shared/terms.ts';
 
 const rawTextsIn = (section: object, above = ''): [string, string][] =>
   Object.entries(section).flatMap(([name, value]) =>

@@ -1,6 +1,6 @@
-import { type AskOf, pathOf, type StreamEndpoint } from '../shared/endpoint.ts';
-import { newId } from '../shared/ids.ts';
-import { eventsOf } from '../web/api/event-stream.ts';
+import { type AskOf, pathOf, type StreamEndpoint } from '#shared/endpoint.ts';
+import { newId } from '#shared/ids.ts';
+import { eventsOf } from '#web/core/api/event-stream.ts';
 import type { Actor, World } from './world.ts';
 
 /** The answer of a stream: its status, the events, and the envelope at its end; a refusal before it has codes and messages. */

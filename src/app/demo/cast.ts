@@ -1,4 +1,4 @@
-import type { Day } from '../../shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Dice } from './dice.ts';
 import type { TractionKey } from './people.ts';
 

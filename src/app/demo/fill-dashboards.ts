@@ -1,7 +1,7 @@
-import type { WidgetFilter } from '../../features/dashboards/contract.ts';
-import { defaultFor } from '../../features/dashboards/rules/defaults.ts';
-import { dashboardTable } from '../../features/dashboards/server/tables.ts';
-import type { Tx } from '../../server/db/transaction.ts';
+import type { WidgetFilter } from '#features/home/dashboards/contract.ts';
+import { defaultFor } from '#features/home/dashboards/rules/defaults.ts';
+import { dashboardTable } from '#features/home/dashboards/server/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Cast } from './cast.ts';
 import type { PersonKey } from './people.ts';
 

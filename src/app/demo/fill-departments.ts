@@ -1,5 +1,5 @@
-import { departmentMeetingTable, departmentTable } from '../../features/departments/server/tables.ts';
-import type { Tx } from '../../server/db/transaction.ts';
+import { departmentMeetingTable, departmentTable } from '#features/office/departments/server/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import type { Cast, Places } from './cast.ts';
 import type { PersonKey, TractionKey } from './people.ts';
 

@@ -1,9 +1,9 @@
-import { headlineTable } from '../../features/headlines/server/tables.ts';
-import { issueTable } from '../../features/issues/server/tables.ts';
-import { meetingTable } from '../../features/meetings/server/tables.ts';
-import { todoTable } from '../../features/todos/server/tables.ts';
-import type { Tx } from '../../server/db/transaction.ts';
-import { addDays } from '../../shared/dates.ts';
+import { meetingTable } from '#features/teams/team/server/tables.ts';
+import { headlineTable } from '#features/work/headlines/server/tables.ts';
+import { issueTable } from '#features/work/issues/server/tables.ts';
+import { todoTable } from '#features/work/todos/server/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { addDays } from '#shared/dates.ts';
 import type { Cast, DemoPlace, Places } from './cast.ts';
 import { summaryOfHeld } from './history.ts';
 import { demoPast } from './past.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { issueTable, issueVoteTable } from '../../features/issues/server/tables.ts';
-import { listViewTable } from '../../features/list-views/server/tables.ts';
-import { milestoneTable } from '../../features/rocks/server/tables.ts';
-import { todoTable } from '../../features/todos/server/tables.ts';
-import type { Tx } from '../../server/db/transaction.ts';
-import { inOrg } from '../../server/db/wall.ts';
-import { addDays } from '../../shared/dates.ts';
+import { issueTable, issueVoteTable } from '#features/work/issues/server/tables.ts';
+import { listViewTable } from '#features/work/list-views/server/tables.ts';
+import { milestoneTable } from '#features/work/rocks/server/tables.ts';
+import { todoTable } from '#features/work/todos/server/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { inOrg } from '#server/db/wall.ts';
+import { addDays } from '#shared/dates.ts';
 import type { Cast, Places } from './cast.ts';
 
 const day = 86_400_000;

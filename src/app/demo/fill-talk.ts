@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import { keysOf } from '../../features/attachments/server/actions.ts';
-import { attachmentTable } from '../../features/attachments/server/tables.ts';
-import { commentTable } from '../../features/comments/server/tables.ts';
-import { linkTable } from '../../features/links/server/tables.ts';
-import type { Tx } from '../../server/db/transaction.ts';
-import type { FileStore } from '../../server/files/store.ts';
-import type { SubjectRef } from '../../shared/subjects.ts';
+import { keysOf } from '#features/ground/attachments/server/actions.ts';
+import { attachmentTable } from '#features/ground/attachments/server/tables.ts';
+import { commentTable } from '#features/work/comments/server/tables.ts';
+import { linkTable } from '#features/work/links/server/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { SubjectRef } from '#shared/subjects.ts';
 import type { Cast } from './cast.ts';
 
 const day = 86_400_000;

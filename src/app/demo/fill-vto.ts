@@ -1,14 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { collectionTable, revisionSnapshotTable, revisionStateTable, revisionTable } from '../../features/collections/server/tables.ts';
-import { rockTable } from '../../features/rocks/server/tables.ts';
-import { measurableTable } from '../../features/scorecards/server/tables.ts';
-import type { RowKind, SectionKind } from '../../features/vto/contract.ts';
-import { placeAfter } from '../../features/vto/rules/places.ts';
-import { quarterNow, quartersBefore } from '../../features/vto/rules.ts';
-import { readContent } from '../../features/vto/server/actions/content.ts';
-import { vtoPastTable, vtoResultTable, vtoRowTable, vtoSectionTable } from '../../features/vto/server/tables.ts';
-import type { Tx } from '../../server/db/transaction.ts';
-import { addDays } from '../../shared/dates.ts';
+import {
+  collectionTable,
+  revisionSnapshotTable,
+  revisionStateTable,
+  revisionTable,
+} from '#features/documents/collections/server/tables.ts';
+import type { RowKind, SectionKind } from '#features/documents/vto/contract.ts';
+import { placeAfter } from '#features/documents/vto/rules/places.ts';
+import { quarterNow, quartersBefore } from '#features/documents/vto/rules.ts';
+import { readContent } from '#features/documents/vto/server/actions/content.ts';
+import { vtoPastTable, vtoResultTable, vtoRowTable, vtoSectionTable } from '#features/documents/vto/server/tables.ts';
+import { rockTable } from '#features/work/rocks/server/tables.ts';
+import { measurableTable } from '#features/work/scorecards/server/tables.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { addDays } from '#shared/dates.ts';
 import type { Cast, Places } from './cast.ts';
 import {
   demoBefore,

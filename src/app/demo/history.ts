@@ -1,5 +1,5 @@
-import type { MeetingSummary } from '../../features/meetings/contract.ts';
-import { levelTenMinutes } from '../../features/meetings/rules.ts';
+import type { MeetingSummary } from '#features/teams/team/contract.ts';
+import { levelTenMinutes } from '#features/teams/team/rules.ts';
 import type { Dice } from './dice.ts';
 
 interface Held {

@@ -1,4 +1,4 @@
-import type { Role } from '../../shared/roles.ts';
+import type { Role } from '#shared/roles.ts';
 
 interface DemoPerson {
   key: string;

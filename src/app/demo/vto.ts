@@ -1,4 +1,4 @@
-import type { RowKind } from '../../features/vto/contract.ts';
+import type { RowKind } from '#features/documents/vto/contract.ts';
 import type { PersonKey } from './people.ts';
 
 /** A number of a plan: name, goal, and how it is written. */

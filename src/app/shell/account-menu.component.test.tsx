@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { sessionApi } from '../../features/session/contract.ts';
-import { answer } from '../../testing/component/answers.ts';
-import { phone, press, seen, show } from '../../testing/component/show.tsx';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { answer } from '#testing/component/answers.ts';
+import { phone, press, seen, show } from '#testing/component/show.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 const face = page.getByRole('button', { name: 'Maren Lindqvist: account menu' });

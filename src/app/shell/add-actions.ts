@@ -1,6 +1,6 @@
-import { isLicensed } from '../../shared/roles.ts';
-import type { TextKey } from '../../web/i18n/language.ts';
-import { roleOf, type Session } from '../../web/session/session.ts';
+import { isLicensed } from '#shared/roles.ts';
+import type { TextKey } from '#web/core/i18n/language.ts';
+import { roleOf, type Session } from '#web/core/session/session.ts';
 
 /** An item type that can be added from any screen. */
 export interface AddAction {

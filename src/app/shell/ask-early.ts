@@ -1,6 +1,6 @@
-import { startAddress } from '../../shared/start.ts';
-import { staysIn } from '../../web/session/stays-in.ts';
-import { zoneHere } from '../../web/session/zone.ts';
+import { startAddress } from '#shared/start.ts';
+import { staysIn } from '#web/core/session/stays-in.ts';
+import { zoneHere } from '#web/core/session/zone.ts';
 import { showLiveMeeting } from './live-words.ts';
 
 /** What `GET /api/auth/start` answers, as far as this script reads it. */

@@ -1,4 +1,4 @@
-import type { Session } from '../../web/session/session.ts';
+import type { Session } from '#web/core/session/session.ts';
 
 /** The banners in their order: the first that applies is shown; the specification's section 4 and catalogue row D-29. */
 export const bannerKinds = [

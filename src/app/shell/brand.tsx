@@ -1,5 +1,5 @@
-import { productName } from '../../shared/product.ts';
-import { Mark } from '../../web/ui/mark.tsx';
+import { productName } from '#shared/product.ts';
+import { Mark } from '#web/kit/ui/mark.tsx';
 import header from './header.module.css';
 
 /** Renders the header with nothing but the product's name, as it is before the app's code has come. */

@@ -1,10 +1,10 @@
-import { settingsApi } from '../../features/settings/contract.ts';
-import { act } from '../../web/api/use-act.ts';
-import { dayHere, formatsOf } from '../../web/i18n/formats.ts';
-import { t } from '../../web/i18n/language.ts';
-import { confirm } from '../../web/modals/ask.ts';
-import type { SessionOrg } from '../../web/session/session.ts';
-import { toast } from '../../web/toasts/toast.ts';
+import { settingsApi } from '#features/office/settings/contract.ts';
+import { dayHere, formatsOf } from '#web/core/i18n/formats.ts';
+import { t } from '#web/core/i18n/language.ts';
+import { act } from '#web/core/outbox/use-act.ts';
+import type { SessionOrg } from '#web/core/session/session.ts';
+import { toast } from '#web/core/toasts/toast.ts';
+import { confirm } from '#web/kit/modals/ask.ts';
 import { shownSession, switchOrg } from './session-source.ts';
 
 /** Asks the Owner of a deleted organisation whether to bring it back; others are told that it was deleted. Catalogue row B-49. */

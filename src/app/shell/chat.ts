@@ -1,4 +1,4 @@
-import type { ScriptFlag } from '../../features/flags/contract.ts';
+import type { ScriptFlag } from '#features/ground/flags/contract.ts';
 
 /** What the chat services put on `window` once their script has loaded. */
 interface Outside {

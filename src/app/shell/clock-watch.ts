@@ -1,6 +1,6 @@
-import { t } from '../../web/i18n/language.ts';
-import { onWrongClock } from '../../web/time/now-here.ts';
-import { toast } from '../../web/toasts/toast.ts';
+import { t } from '#web/core/i18n/language.ts';
+import { onWrongClock } from '#web/core/time/now-here.ts';
+import { toast } from '#web/core/toasts/toast.ts';
 
 /** Minutes from which a wrong clock is said; a smaller difference is corrected without a word. */
 const worthSaying = 5;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { workIn } from '../../web/session/org-switch.ts';
+import { workIn } from '#web/core/session/org-switch.ts';
 import { askSession, shownSession } from './session-source.ts';
 
 /** Milliseconds between two looks for an organisation that can be entered. */

@@ -1,5 +1,5 @@
-import { t } from '../../web/i18n/language.ts';
-import type { SessionOrg } from '../../web/session/session.ts';
+import { t } from '#web/core/i18n/language.ts';
+import type { SessionOrg } from '#web/core/session/session.ts';
 
 /** Returns the sentence that says that a subscription has ended, and whom to ask. */
 export const endedText = ({ name, askWhom }: Pick<SessionOrg, 'name' | 'askWhom'>): string =>

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
-import { useTypedAhead } from '../../web/modals/typed-ahead.ts';
-import { FlagsContext } from '../../web/session/flags.ts';
-import { LoadingOverlay } from '../../web/ui/loading-overlay.tsx';
+import { FlagsContext } from '#web/core/session/flags.ts';
+import { useTypedAhead } from '#web/kit/modals/typed-ahead.ts';
+import { LoadingOverlay } from '#web/kit/ui/loading-overlay.tsx';
 import { HelpRibbon } from './help-ribbon.tsx';
 import { registerWorker } from './offline-worker.ts';
 import { useOutsideScripts } from './outside-scripts.ts';

@@ -1,6 +1,6 @@
-import { sessionApi } from '../../features/session/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import { call } from '../../web/api/call.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { call } from '#web/core/api/call.ts';
 
 /** What a person can tell support of a page that stopped working. */
 export interface Fault {

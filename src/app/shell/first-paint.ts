@@ -1,7 +1,7 @@
-import { zoneCookie } from '../../shared/start.ts';
-import { themeCookie } from '../../shared/theme.ts';
-import { keepCookie } from '../../web/session/keep-cookie.ts';
-import { zoneHere } from '../../web/session/zone.ts';
+import { zoneCookie } from '#shared/start.ts';
+import { themeCookie } from '#shared/theme.ts';
+import { keepCookie } from '#web/core/session/keep-cookie.ts';
+import { zoneHere } from '#web/core/session/zone.ts';
 
 /** Pages whose frames differ from those of the others. */
 const pages: [path: RegExp, name: string][] = [

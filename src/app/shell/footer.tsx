@@ -1,8 +1,8 @@
-import { useLinks, useVersion } from '../../features/flags/web/parts/links.tsx';
-import { productName } from '../../shared/product.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { openNamed } from '../../web/modals/dialog-stack.ts';
-import { Link } from '../../web/ui/link.tsx';
+import { useLinks, useVersion } from '#features/ground/flags/web/parts/links.tsx';
+import { productName } from '#shared/product.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { openNamed } from '#web/kit/modals/dialog-stack.ts';
+import { Link } from '#web/kit/ui/link.tsx';
 import styles from './footer.module.css';
 
 const policies = ['privacy', 'terms'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeRedirect } from '../../shared/safe-redirect.ts';
+import { safeRedirect } from '#shared/safe-redirect.ts';
 import { guard } from './guard.ts';
 
 const somebody = (change: object = {}) => ({

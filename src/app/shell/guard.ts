@@ -1,4 +1,4 @@
-import type { Session } from '../../web/session/session.ts';
+import type { Session } from '#web/core/session/session.ts';
 
 /**
  * Who may see a screen: `account-required` needs a signed-in person with an account, `entry` a signed-in person, `public` nobody in

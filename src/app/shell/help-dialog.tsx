@@ -1,6 +1,6 @@
-import { useText } from '../../web/i18n/use-text.ts';
-import { Dialog } from '../../web/modals/dialog.tsx';
-import type { DialogProps } from '../../web/modals/dialog-registry.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Dialog } from '#web/kit/modals/dialog.tsx';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { HelpSearch } from './help-search.tsx';
 
 /** Renders help on a phone, where there is no ribbon. */

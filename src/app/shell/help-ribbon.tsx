@@ -1,9 +1,9 @@
 import { IconHelp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
-import { Icon } from '../../web/ui/icon.tsx';
-import { IconButton } from '../../web/ui/icon-button.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { useCurrentPlace } from '#web/core/session/place.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import styles from './help-ribbon.module.css';
 import { HelpSearch } from './help-search.tsx';
 

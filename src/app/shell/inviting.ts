@@ -1,4 +1,4 @@
-import type { Session } from '../../web/session/session.ts';
+import type { Session } from '#web/core/session/session.ts';
 
 /** The name of the dialog that invites people. */
 export const inviteDialog = 'inviteUsers';

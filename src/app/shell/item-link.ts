@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { itemKey, subjectOf } from '../../shared/subjects.ts';
-import { openItem } from '../../web/modals/open-item.ts';
-import type { Session } from '../../web/session/session.ts';
+import { itemKey, subjectOf } from '#shared/subjects.ts';
+import type { Session } from '#web/core/session/session.ts';
+import { openItem } from '#web/kit/modals/open-item.ts';
 
 /**
  * Opens the dialog of the item that the address names, as a link in a notification does, and takes it out of the address: a reload or Back does

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { shortenedToWords } from '../../shared/signs.ts';
-import { t } from '../../web/i18n/language.ts';
-import { reopenDialog } from '../../web/modals/dialog-stack.ts';
-import { dropKept, type Keeper, type Kept, keptOf } from '../../web/session/kept-words.ts';
-import type { Session } from '../../web/session/session.ts';
-import { toast, toastTimes } from '../../web/toasts/toast.ts';
+import { shortenedToWords } from '#shared/signs.ts';
+import { t } from '#web/core/i18n/language.ts';
+import { dropKept, type Keeper, type Kept, keptOf } from '#web/core/session/kept-words.ts';
+import type { Session } from '#web/core/session/session.ts';
+import { toast, toastTimes } from '#web/core/toasts/toast.ts';
+import { reopenDialog } from '#web/kit/modals/dialog-stack.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 /** Most offers at a time; the newest are shown. */

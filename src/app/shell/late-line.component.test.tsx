@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { gone, seen, show } from '../../testing/component/show.tsx';
-import { noticeNoSocket, noticeSocket } from '../../web/realtime/connection.ts';
-import { forgetTries, noteFailedTry } from '../../web/realtime/tries.ts';
-import { listToasts } from '../../web/toasts/toast.ts';
+import { gone, seen, show } from '#testing/component/show.tsx';
+import { noticeNoSocket, noticeSocket } from '#web/core/realtime/connection.ts';
+import { forgetTries, noteFailedTry } from '#web/core/realtime/tries.ts';
+import { listToasts } from '#web/core/toasts/toast.ts';
 import { LateLine } from './late-line.tsx';
 import { LiveSlot } from './live-slot.tsx';
 

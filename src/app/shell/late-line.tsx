@@ -1,12 +1,12 @@
 import { IconCloudPause, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { lateSeconds, sayWhyLate, useLate } from '../../web/realtime/use-late.ts';
-import { readStored, writeStored } from '../../web/session/browser-storage.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { Icon } from '../../web/ui/icon.tsx';
-import { IconButton } from '../../web/ui/icon-button.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { readStored, writeStored } from '#web/core/session/browser-storage.ts';
+import { useCurrentPlace } from '#web/core/session/place.ts';
+import { lateSeconds, sayWhyLate, useLate } from '#web/kit/late/use-late.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import styles from './late-line.module.css';
 
 const place = 'cairn:late-hidden';

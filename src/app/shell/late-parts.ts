@@ -1,6 +1,6 @@
-import { registerDialogs } from '../../web/modals/dialog-stack.ts';
+import { registerDialogs } from '#web/kit/modals/dialog-stack.ts';
 
-export { UpgradeSlot } from '../../features/members/web/parts/upgrade-slot.tsx';
+export { UpgradeSlot } from '#features/office/members/web/parts/upgrade-slot.tsx';
 export { Banners } from './banners.tsx';
 export { Extras } from './extras.tsx';
 export { Footer } from './footer.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { untilItComes } from '../../web/code/coming.ts';
-import { lazyPart } from '../../web/code/lazy-part.tsx';
+import { untilItComes } from '#web/core/code/coming.ts';
+import { lazyPart } from '#web/core/code/lazy-part.tsx';
 import { whenQuiet } from './when-quiet.ts';
 
 const loadParts = () => import('./late-parts.ts');

@@ -1,10 +1,10 @@
-import '../../web/texts/issues.ts';
-import '../../web/texts/live-meetings.ts';
-import '../../web/texts/meetings.ts';
-import { sectionName } from '../../features/meetings/rules/section-names.ts';
-import { levelTenMinutes } from '../../features/meetings/rules.ts';
-import { t } from '../../web/i18n/language.ts';
-import { classes } from '../../web/ui/classes.ts';
+import '#web/core/texts/issues.ts';
+import '#web/core/texts/live-meetings.ts';
+import '#web/core/texts/meetings.ts';
+import { sectionName } from '#features/teams/team/rules/section-names.ts';
+import { levelTenMinutes } from '#features/teams/team/rules.ts';
+import { t } from '#web/core/i18n/language.ts';
+import { classes } from '#web/kit/ui/classes.ts';
 import { Brand } from './brand.tsx';
 import styles from './live-skeleton.module.css';
 import { type LiveNames, liveParts, nameKey } from './live-words.ts';

@@ -1,11 +1,11 @@
 import { IconDoorExit } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useFormats } from '../../web/i18n/formats.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { lateSeconds, useLate } from '../../web/realtime/use-late.ts';
-import { offlineAfter, useLongLost } from '../../web/realtime/use-long-lost.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { LivePill } from '../../web/ui/live-pill.tsx';
+import { useFormats } from '#web/core/i18n/formats.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { offlineAfter, useLongLost } from '#web/core/realtime/use-long-lost.ts';
+import { lateSeconds, useLate } from '#web/kit/late/use-late.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { LivePill } from '#web/kit/ui/live-pill.tsx';
 import styles from './live-slot.module.css';
 
 interface LiveSlotProps {

@@ -1,5 +1,5 @@
-import type { LiveMeeting } from '../../features/live-meetings/contract.ts';
-import { isUnderWay } from '../../features/live-meetings/rules/state.ts';
+import type { LiveMeeting } from '#features/meeting/live-meetings/contract.ts';
+import { isUnderWay } from '#features/meeting/live-meetings/rules/state.ts';
 
 /** The ids of the parts of `live-skeleton.tsx` that are written in. */
 export const liveParts = { title: 'live-title', agenda: 'live-agenda', section: 'live-section', rows: 'live-rows' } as const;

@@ -1,5 +1,5 @@
-import type { AccessChanged } from '../../shared/hubs.ts';
-import type { SessionOrg } from '../../web/session/session.ts';
+import type { AccessChanged } from '#shared/hubs.ts';
+import type { SessionOrg } from '#web/core/session/session.ts';
 
 /**
  * Returns why an organisation was lost, as far as the list of the person's organisations shows: a page that asks in the moment of the change

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { flagApi } from '../../features/flags/contract.ts';
-import { queryClient } from '../../web/api/query-client.ts';
-import { readKey } from '../../web/api/use-read.ts';
+import { flagApi } from '#features/ground/flags/contract.ts';
+import { queryClient } from '#web/core/api/query-client.ts';
+import { readKey } from '#web/core/api/use-read.ts';
 import { clockOf, lookAgainAfter } from './maintenance.ts';
 import { MaintenanceView } from './maintenance-view.tsx';
 

@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { t } from '../../web/i18n/language.ts';
-import { AlonePage } from '../../web/ui/alone-page.tsx';
-import { Icon } from '../../web/ui/icon.tsx';
+import { t } from '#web/core/i18n/language.ts';
+import { AlonePage } from '#web/kit/ui/alone-page.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 
 /** Renders the page that replaces everything during maintenance; `left` is the time until it looks again, such as `0:24`. */
 export const MaintenanceView = ({ left }: { left: string }) => (

@@ -7,9 +7,9 @@ import {
   IconTargetArrow,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { TextKey } from '../../web/i18n/language.ts';
-import type { Session } from '../../web/session/session.ts';
-import type { IconShape } from '../../web/ui/icon.tsx';
+import type { TextKey } from '#web/core/i18n/language.ts';
+import type { Session } from '#web/core/session/session.ts';
+import type { IconShape } from '#web/kit/ui/icon.tsx';
 
 /** An entry of the left menu. */
 export interface MenuEntry {

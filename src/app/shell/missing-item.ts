@@ -1,7 +1,7 @@
-import { whenItemMissing } from '../../web/api/use-read.ts';
-import { t } from '../../web/i18n/language.ts';
-import { orgOf } from '../../web/session/session.ts';
-import { toast } from '../../web/toasts/toast.ts';
+import { whenItemMissing } from '#web/core/api/use-read.ts';
+import { t } from '#web/core/i18n/language.ts';
+import { orgOf } from '#web/core/session/session.ts';
+import { toast } from '#web/core/toasts/toast.ts';
 import { router } from './router.tsx';
 import { shownSession } from './session-source.ts';
 

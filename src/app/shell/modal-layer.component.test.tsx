@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { invoiceApi } from '../../features/billing/contract/invoices.ts';
-import { paymentApi } from '../../features/billing/contract/payment.ts';
-import { subscriptionApi } from '../../features/billing/contract/subscription.ts';
-import { answer } from '../../testing/component/answers.ts';
-import { subscriptionOf } from '../../testing/component/money.ts';
-import { gone, seen, show } from '../../testing/component/show.tsx';
+import { invoiceApi } from '#features/office/billing/contract/invoices.ts';
+import { paymentApi } from '#features/office/billing/contract/payment.ts';
+import { subscriptionApi } from '#features/office/billing/contract/subscription.ts';
+import { answer } from '#testing/component/answers.ts';
+import { subscriptionOf } from '#testing/component/money.ts';
+import { gone, seen, show } from '#testing/component/show.tsx';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
 import { isHiddenModal } from './modal-hidden.ts';

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ComponentType, createElement, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { untilItComes } from '../../web/code/coming.ts';
-import { lazyPart } from '../../web/code/lazy-part.tsx';
-import { DialogPending } from '../../web/modals/dialog-pending.tsx';
-import { ModalPageContext } from '../../web/session/place.ts';
+import { untilItComes } from '#web/core/code/coming.ts';
+import { lazyPart } from '#web/core/code/lazy-part.tsx';
+import { ModalPageContext } from '#web/core/session/place.ts';
+import { DialogPending } from '#web/kit/modals/dialog-pending.tsx';
 import { modalScreens } from '../screens.tsx';
 import { bestMatch } from './match-path.ts';
 import { modalKey, readAddress } from './modal-address.ts';

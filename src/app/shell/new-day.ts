@@ -1,6 +1,6 @@
-import { sessionApi } from '../../features/session/contract.ts';
-import { fetchAgain } from '../../web/api/query-client.ts';
-import { watchDay } from '../../web/time/day-watch.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { fetchAgain } from '#web/core/api/query-client.ts';
+import { watchDay } from '#web/core/i18n/day-watch.ts';
 import { shownSession, showSession } from './session-source.ts';
 
 /** Milliseconds after midnight at which everything is asked for once more: the server's clock may be so much behind. */

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { still } from '../../testing/component/looks.ts';
-import { seen, show } from '../../testing/component/show.tsx';
-import { noticeSocket, tryNow } from '../../web/realtime/connection.ts';
-import { toast } from '../../web/toasts/toast.ts';
+import { still } from '#testing/component/looks.ts';
+import { seen, show } from '#testing/component/show.tsx';
+import { noticeSocket, tryNow } from '#web/core/realtime/connection.ts';
+import { toast } from '#web/core/toasts/toast.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 it.each([

@@ -1,13 +1,13 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import { hubTimings } from '../../shared/hubs.ts';
-import { areCallsHeld } from '../../web/api/gate.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { useQueue } from '../../web/outbox/outbox.ts';
-import { outbox } from '../../web/outbox/page-outbox.ts';
-import { connectionTries, tryNow, useConnection } from '../../web/realtime/connection.ts';
-import { useLongLost } from '../../web/realtime/use-long-lost.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
-import { Icon } from '../../web/ui/icon.tsx';
+import { hubTimings } from '#shared/hubs.ts';
+import { areCallsHeld } from '#web/core/api/gate.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { useQueue } from '#web/core/outbox/outbox.ts';
+import { outbox } from '#web/core/outbox/page-outbox.ts';
+import { connectionTries, tryNow, useConnection } from '#web/core/realtime/connection.ts';
+import { useLongLost } from '#web/core/realtime/use-long-lost.ts';
+import { useCurrentPlace } from '#web/core/session/place.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from './offline-bar.module.css';
 
 /** Says at the bottom of the page that the connection is lost, from five seconds on. A running meeting says so itself. */

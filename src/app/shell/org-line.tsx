@@ -1,11 +1,11 @@
 import { IconLock, IconTrash } from '@tabler/icons-react';
-import { sessionApi } from '../../features/session/contract.ts';
-import { useRead } from '../../web/api/use-read.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import type { SessionOrg } from '../../web/session/session.ts';
-import { classes } from '../../web/ui/classes.ts';
-import { Icon } from '../../web/ui/icon.tsx';
-import { OrgTile } from '../../web/ui/org-tile.tsx';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { useRead } from '#web/core/api/use-read.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import type { SessionOrg } from '#web/core/session/session.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { OrgTile } from '#web/kit/ui/org-tile.tsx';
 import styles from './org-line.module.css';
 
 /** Renders what stands under the name: the role, here with the number of people; or why one cannot enter. */

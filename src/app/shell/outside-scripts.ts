@@ -1,8 +1,8 @@
 import { use, useEffect } from 'react';
-import { type ScriptFlag, type Scripts, scriptFlags } from '../../features/flags/contract.ts';
-import { useScripts } from '../../features/flags/web/parts/links.tsx';
-import { trackEvent } from '../../web/analytics/track.ts';
-import { FlagsKnownContext } from '../../web/session/flags.ts';
+import { type ScriptFlag, type Scripts, scriptFlags } from '#features/ground/flags/contract.ts';
+import { useScripts } from '#features/ground/flags/web/parts/links.tsx';
+import { trackEvent } from '#web/core/analytics/track.ts';
+import { FlagsKnownContext } from '#web/core/session/flags.ts';
 
 type Told = (name: string, data: object) => void;
 

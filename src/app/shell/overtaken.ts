@@ -1,12 +1,12 @@
-import { peopleApi } from '../../features/people/contract.ts';
-import { readNow } from '../../web/api/use-read.ts';
-import { t } from '../../web/i18n/language.ts';
-import { openNamed } from '../../web/modals/dialog-stack.ts';
-import { outbox } from '../../web/outbox/page-outbox.ts';
-import type { NotDone } from '../../web/outbox/queue.ts';
-import { sayWords } from '../../web/outbox/say-words.ts';
-import { copyingWords } from '../../web/toasts/copying-words.ts';
-import { toast, toastTimes } from '../../web/toasts/toast.ts';
+import { peopleApi } from '#features/ground/people/contract.ts';
+import { readNow } from '#web/core/api/use-read.ts';
+import { t } from '#web/core/i18n/language.ts';
+import { outbox } from '#web/core/outbox/page-outbox.ts';
+import type { NotDone } from '#web/core/outbox/queue.ts';
+import { sayWords } from '#web/core/outbox/say-words.ts';
+import { copyingWords } from '#web/core/toasts/copying-words.ts';
+import { toast, toastTimes } from '#web/core/toasts/toast.ts';
+import { openNamed } from '#web/kit/modals/dialog-stack.ts';
 
 const firstNameOf = async (id: string | undefined): Promise<string | undefined> => {
   if (id === undefined) return undefined;

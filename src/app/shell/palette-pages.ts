@@ -1,17 +1,17 @@
-import '../../web/texts/profile.ts';
-import '../../web/texts/settings.ts';
-import '../../web/texts/traction.ts';
+import '#web/core/texts/profile.ts';
+import '#web/core/texts/settings.ts';
+import '#web/core/texts/traction.ts';
 import { IconBell, IconSchool, IconSettings, IconUserCircle, IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { accountAddress, accountPages } from '../../features/profile/rules.ts';
-import { settingsPages } from '../../features/settings/rules.ts';
-import { teamTabs } from '../../features/traction/rules.ts';
-import { productKey } from '../../shared/product.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { type PaletteItem, usePaletteItems } from '../../web/keyboard/palette.ts';
-import { useFlag } from '../../web/session/flags.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
-import { roleOf, useSession } from '../../web/session/session.ts';
+import { teamTabs } from '#features/meeting/team-page/rules.ts';
+import { accountAddress, accountPages } from '#features/office/profile/rules.ts';
+import { settingsPages } from '#features/office/settings/rules.ts';
+import { productKey } from '#shared/product.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { useFlag } from '#web/core/session/flags.ts';
+import { useCurrentPlace } from '#web/core/session/place.ts';
+import { roleOf, useSession } from '#web/core/session/session.ts';
+import { type PaletteItem, usePaletteItems } from '#web/kit/keyboard/palette.ts';
 import { hasScreen } from './has-screen.ts';
 
 /** The most teams whose tabs the palette finds: the one at hand, and the first of the others. */

@@ -1,8 +1,8 @@
-import '../../web/texts/register.ts';
-import { productName } from '../../shared/product.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Dialog } from '../../web/modals/dialog.tsx';
-import type { DialogProps } from '../../web/modals/dialog-registry.ts';
+import '#web/core/texts/register.ts';
+import { productName } from '#shared/product.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Dialog } from '#web/kit/modals/dialog.tsx';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 
 export interface PolicyDialogProps extends DialogProps {
   policy: 'terms' | 'privacy';

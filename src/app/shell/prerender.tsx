@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { productName } from '../../shared/product.ts';
-import { showLocale, t } from '../../web/i18n/language.ts';
+import { productName } from '#shared/product.ts';
+import { showLocale, t } from '#web/core/i18n/language.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 

@@ -1,9 +1,9 @@
-import { productName } from '../../shared/product.ts';
-import { todayHere, useFormats } from '../../web/i18n/formats.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
-import { useMaybeSession } from '../../web/session/session.ts';
-import { usePrinting } from '../../web/ui/use-printing.ts';
+import { productName } from '#shared/product.ts';
+import { todayHere, useFormats } from '#web/core/i18n/formats.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useMaybeSession } from '#web/core/session/session.ts';
+import { usePrinting } from '#web/kit/ui/use-printing.ts';
 import styles from './print-head.module.css';
 
 /** Renders the head of a printed page, which the screen does not show: the organisation, the page's title and the day. */

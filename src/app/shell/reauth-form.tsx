@@ -1,11 +1,11 @@
 import { IconBrandGoogle, IconBrandWindows, IconFingerprint, IconKey, IconMail } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import type { TextKey } from '../../web/i18n/language.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { Field } from '../../web/ui/field.tsx';
-import { PasswordInput } from '../../web/ui/password-input.tsx';
-import { TextInput } from '../../web/ui/text-input.tsx';
+import type { TextKey } from '#web/core/i18n/language.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Field } from '#web/kit/ui/field.tsx';
+import { PasswordInput } from '#web/kit/ui/password-input.tsx';
+import { TextInput } from '#web/kit/ui/text-input.tsx';
 import styles from './reauth-dialog.module.css';
 import { mailedTexts, sendCode, signIn, signInAt, signInByCode, signInByPasskey, useWays } from './reauth-ways.ts';
 import { mailCode } from './sign-in-mailed.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { sessionApi } from '../../features/session/contract.ts';
-import { call, token } from '../../web/api/call.ts';
-import type { TextKey } from '../../web/i18n/language.ts';
-import { signInWithPasskey } from '../../web/session/passkeys.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { call, token } from '#web/core/api/call.ts';
+import type { TextKey } from '#web/core/i18n/language.ts';
+import { signInWithPasskey } from '#web/core/session/passkeys.ts';
 import { sendMailed } from './sign-in-mailed.ts';
 import { type PasskeyFault, passkeyFaultOf } from './sign-in-passkey.ts';
 import { asksSecond, sendSecond } from './sign-in-second.ts';

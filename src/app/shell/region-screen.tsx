@@ -1,11 +1,11 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useLinks } from '../../features/flags/web/parts/links.tsx';
-import { PolicyLinks } from '../../features/flags/web/parts/policy-links.tsx';
-import { useText } from '../../web/i18n/use-text.ts';
-import { orgOf, useMaybeSession } from '../../web/session/session.ts';
-import { AlonePage } from '../../web/ui/alone-page.tsx';
-import { Button } from '../../web/ui/button.tsx';
+import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { PolicyLinks } from '#features/ground/flags/web/parts/policy-links.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { orgOf, useMaybeSession } from '#web/core/session/session.ts';
+import { AlonePage } from '#web/kit/ui/alone-page.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { stayHere } from './region.ts';
 
 /** `/international-redirect`: leads to the server of the United Kingdom, or lets the person stay; catalogue rows C-17 and D-31. */

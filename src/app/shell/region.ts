@@ -1,4 +1,4 @@
-import type { Session } from '../../web/session/session.ts';
+import type { Session } from '#web/core/session/session.ts';
 
 /** The page that leads people to the server of their region; specification section 2. */
 export const regionPath = '/international-redirect';

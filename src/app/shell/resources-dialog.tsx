@@ -1,7 +1,7 @@
-import { useText } from '../../web/i18n/use-text.ts';
-import { Dialog } from '../../web/modals/dialog.tsx';
-import type { DialogProps } from '../../web/modals/dialog-registry.ts';
-import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Dialog } from '#web/kit/modals/dialog.tsx';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { useResources } from './use-resources.ts';
 
 /** Renders the Resources menu on a phone. */

@@ -1,7 +1,7 @@
 import { IconBooks } from '@tabler/icons-react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Icon } from '../../web/ui/icon.tsx';
-import { Menu } from '../../web/ui/menu.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Menu } from '#web/kit/ui/menu.tsx';
 import styles from './left-menu.module.css';
 import { useResources } from './use-resources.ts';
 

@@ -8,9 +8,9 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { type CardsHere, isCardPage } from '../../shared/card-pages.ts';
-import { untilItComes } from '../../web/code/coming.ts';
-import type { Session } from '../../web/session/session.ts';
+import { type CardsHere, isCardPage } from '#shared/card-pages.ts';
+import { untilItComes } from '#web/core/code/coming.ts';
+import type { Session } from '#web/core/session/session.ts';
 import { modalScreens, screens } from '../screens.tsx';
 import { guard, type ScreenKind } from './guard.ts';
 import { hasScreen } from './has-screen.ts';

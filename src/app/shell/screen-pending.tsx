@@ -1,6 +1,6 @@
-import { PartPending } from '../../web/code/part-pending.tsx';
-import { Page } from '../../web/ui/page.tsx';
-import { SkeletonRows } from '../../web/ui/skeleton-rows.tsx';
+import { Page } from '#web/kit/ui/page.tsx';
+import { PartPending } from '#web/kit/ui/part-pending.tsx';
+import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 
 /** Renders the placeholder of a screen that takes a while to load. */
 export const ScreenPending = () => (

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Session } from '../../web/session/session.ts';
+import type { Session } from '#web/core/session/session.ts';
 import type { ScreenKind } from './guard.ts';
 
 /** Prefetches the data of a screen, given its route parameters. Its code comes with the screen's, so it may import that. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionApi } from '../../features/session/contract.ts';
-import type { ReplyOf } from '../../shared/endpoint.ts';
-import { call, enterContext, shownOrgId, token } from '../../web/api/call.ts';
-import { actsDone, withPending } from '../../web/api/optimistic.ts';
-import { queryClient } from '../../web/api/query-client.ts';
-import { act } from '../../web/api/use-act.ts';
-import { readKey, readOptions } from '../../web/api/use-read.ts';
-import { timeZoneHere } from '../../web/i18n/time-zone.ts';
-import { closeDialogs } from '../../web/modals/dialog-stack.ts';
-import { stopHubs } from '../../web/realtime/hubs.ts';
-import { orgOf, type Session } from '../../web/session/session.ts';
-import { stayIn, staysIn } from '../../web/session/stays-in.ts';
-import { tellTabs } from '../../web/session/tabs.ts';
-import { endUndo } from '../../web/toasts/toast.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import type { ReplyOf } from '#shared/endpoint.ts';
+import { call, enterContext, shownOrgId, token } from '#web/core/api/call.ts';
+import { actsDone, withPending } from '#web/core/api/optimistic.ts';
+import { queryClient } from '#web/core/api/query-client.ts';
+import { readKey, readOptions } from '#web/core/api/use-read.ts';
+import { act } from '#web/core/outbox/use-act.ts';
+import { stopHubs } from '#web/core/realtime/hubs.ts';
+import { orgOf, type Session } from '#web/core/session/session.ts';
+import { stayIn, staysIn } from '#web/core/session/stays-in.ts';
+import { tellTabs } from '#web/core/session/tabs.ts';
+import { timeZoneHere } from '#web/core/time/time-zone.ts';
+import { endUndo } from '#web/core/toasts/toast.ts';
+import { closeDialogs } from '#web/kit/modals/dialog-stack.ts';
 
 export type Loaded = ReplyOf<typeof sessionApi.load>;
 
@@ -113,7 +113,7 @@ export const isSigningOut = (): boolean => leaving;
 /** Asks about unsent words, ends the session on the server and goes to the signed-out page; catalogue rows. */
 export const signOut = async (session: Session): Promise<void> => {
   // Who can no longer fetch the code that asks must be able to sign out all the same.
-  const guard = await import('../../web/modals/use-leave-guard.ts').catch(() => undefined);
+  const guard = await import('#web/kit/modals/use-leave-guard.ts').catch(() => undefined);
   if ((await guard?.mayGo()) === false) return;
   endUndo();
   leaving = true;

@@ -1,7 +1,7 @@
-import { classes } from '../../web/ui/classes.ts';
-import { EntryFrame } from '../../web/ui/entry-frame.tsx';
-import { Page } from '../../web/ui/page.tsx';
-import { PageHeader } from '../../web/ui/page-header.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { EntryFrame } from '#web/kit/ui/entry-frame.tsx';
+import { Page } from '#web/kit/ui/page.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Brand } from './brand.tsx';
 import { LiveSkeleton } from './live-skeleton.tsx';
 import shell from './shell.module.css';

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
-import { useMaybeSession } from '../../web/session/session.ts';
-import { useSide } from '../../web/session/side.ts';
-import { classes } from '../../web/ui/classes.ts';
-import { usePhone } from '../../web/ui/use-phone.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useMaybeSession } from '#web/core/session/session.ts';
+import { useSide } from '#web/core/session/side.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { Header } from './header.tsx';
 import { Banners, Extras, Footer, LateLine } from './late.ts';
 import { LeftMenu } from './left-menu.tsx';

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../web/code/lazy-part.tsx';
-import { closeSide, useSide } from '../../web/session/side.ts';
+import { lazyPart } from '#web/core/code/lazy-part.tsx';
+import { closeSide, useSide } from '#web/core/session/side.ts';
 import { useSides } from './sides.ts';
 
-const VoicePanel = lazyPart(async () => (await import('../../features/voice/web/voice-panel.tsx')).VoicePanel);
+const VoicePanel = lazyPart(async () => (await import('#features/work/voice/web/voice-panel.tsx')).VoicePanel);
 
-const AssistantPanel = lazyPart(async () => (await import('../../features/assistant/web/assistant-panel.tsx')).AssistantPanel);
+const AssistantPanel = lazyPart(async () => (await import('#features/assistant/chat/web/assistant-panel.tsx')).AssistantPanel);
 
 /** Renders the panel that is open beside the page. */
 export const SidePanels = () => {

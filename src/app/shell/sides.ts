@@ -1,11 +1,11 @@
 import { IconMicrophone, IconSparkles } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { isLicensed } from '../../shared/roles.ts';
-import type { TextKey } from '../../web/i18n/language.ts';
-import { useFlag } from '../../web/session/flags.ts';
-import { roleOf, useMaybeSession } from '../../web/session/session.ts';
-import type { Side } from '../../web/session/side.ts';
-import type { IconShape } from '../../web/ui/icon.tsx';
+import { isLicensed } from '#shared/roles.ts';
+import type { TextKey } from '#web/core/i18n/language.ts';
+import { useFlag } from '#web/core/session/flags.ts';
+import { roleOf, useMaybeSession } from '#web/core/session/session.ts';
+import type { Side } from '#web/core/session/side.ts';
+import type { IconShape } from '#web/kit/ui/icon.tsx';
 
 /** A panel beside the page, and what opens it. */
 export interface SideEntry {

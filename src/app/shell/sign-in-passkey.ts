@@ -1,4 +1,4 @@
-import { CeremonyError, type CeremonyFault, offersAutofill, PasskeyRefusal, signInWithPasskey } from '../../web/session/passkeys.ts';
+import { CeremonyError, type CeremonyFault, offersAutofill, PasskeyRefusal, signInWithPasskey } from '#web/core/session/passkeys.ts';
 
 /** What went wrong, as the sign-in page says it; undefined when the person gave up. */
 export type PasskeyFault = 'unknown' | 'passkey' | 'late' | 'address' | 'many' | 'failed';

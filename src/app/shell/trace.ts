@@ -1,5 +1,5 @@
-import { trackEvent } from '../../web/analytics/track.ts';
-import { queryClient } from '../../web/api/query-client.ts';
+import { trackEvent } from '#web/core/analytics/track.ts';
+import { queryClient } from '#web/core/api/query-client.ts';
 
 /** Logs requests, failures and analytics events when the query has `trace=true`; catalogue row A-41. */
 export const traceWhenAsked = (): void => {

@@ -1,14 +1,14 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { initialsOfOrg } from '../../shared/org-initials.ts';
-import { useFormats } from '../../web/i18n/formats.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Dialog } from '../../web/modals/dialog.tsx';
-import type { DialogProps } from '../../web/modals/dialog-registry.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { classes } from '../../web/ui/classes.ts';
-import { Icon } from '../../web/ui/icon.tsx';
-import { Kbd } from '../../web/ui/kbd.tsx';
+import { initialsOfOrg } from '#shared/org-initials.ts';
+import { useFormats } from '#web/core/i18n/formats.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Dialog } from '#web/kit/modals/dialog.tsx';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Kbd } from '#web/kit/ui/kbd.tsx';
 import styles from './two-tabs-dialog.module.css';
 
 type Choice = 'stay' | 'go';

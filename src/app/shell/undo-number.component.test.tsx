@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { scorecardApi } from '../../features/scorecards/contract.ts';
-import { useEnterValue } from '../../features/scorecards/web/calls.ts';
-import { CellInput } from '../../features/scorecards/web/parts/cell-input.tsx';
-import { answer } from '../../testing/component/answers.ts';
-import { sampledOf } from '../../testing/component/sampled.ts';
-import { press, show } from '../../testing/component/show.tsx';
+import { scorecardApi } from '#features/work/scorecards/contract.ts';
+import { useEnterValue } from '#features/work/scorecards/web/calls.ts';
+import { CellInput } from '#features/work/scorecards/web/parts/cell-input.tsx';
+import { answer } from '#testing/component/answers.ts';
+import { sampledOf } from '#testing/component/sampled.ts';
+import { press, show } from '#testing/component/show.tsx';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const week = '2026-W10';

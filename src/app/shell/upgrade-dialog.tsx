@@ -1,8 +1,8 @@
-import { UpgradeSlot } from '../../features/members/web/parts/upgrade-slot.tsx';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Dialog } from '../../web/modals/dialog.tsx';
-import type { DialogProps } from '../../web/modals/dialog-registry.ts';
-import { orgOf, useSession } from '../../web/session/session.ts';
+import { UpgradeSlot } from '#features/office/members/web/parts/upgrade-slot.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { orgOf, useSession } from '#web/core/session/session.ts';
+import { Dialog } from '#web/kit/modals/dialog.tsx';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 
 /** Renders an Observer's request for a licence on a phone, whose shell has no row for it; catalogue rows B-07 to B-09. */
 export const UpgradeDialog = ({ close }: DialogProps) => {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { t } from '../../web/i18n/language.ts';
-import { outbox } from '../../web/outbox/page-outbox.ts';
-import { restoredToast } from '../../web/realtime/hubs.ts';
-import { useCurrentPlace } from '../../web/session/place.ts';
-import type { Session } from '../../web/session/session.ts';
-import { toast } from '../../web/toasts/toast.ts';
+import { t } from '#web/core/i18n/language.ts';
+import { outbox } from '#web/core/outbox/page-outbox.ts';
+import { restoredToast } from '#web/core/realtime/hubs.ts';
+import { useCurrentPlace } from '#web/core/session/place.ts';
+import type { Session } from '#web/core/session/session.ts';
+import { toast } from '#web/core/toasts/toast.ts';
 import { offerChoice, tellNotDone } from './overtaken.ts';
 import { takeSignedInAgain } from './reauth.ts';
 import { useShownPath } from './use-shown-path.ts';

@@ -1,11 +1,11 @@
 import { IconBook2, IconMessage2, IconRoad, IconSparkles, IconUserSearch } from '@tabler/icons-react';
-import type { LinkName } from '../../features/flags/contract.ts';
-import { useLinks } from '../../features/flags/web/parts/links.tsx';
-import { orgApi } from '../../features/orgs/contract.ts';
-import { useRead } from '../../web/api/use-read.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { useSession } from '../../web/session/session.ts';
-import type { IconShape } from '../../web/ui/icon.tsx';
+import type { LinkName } from '#features/ground/flags/contract.ts';
+import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { orgApi } from '#features/ground/orgs/contract.ts';
+import { useRead } from '#web/core/api/use-read.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { useSession } from '#web/core/session/session.ts';
+import type { IconShape } from '#web/kit/ui/icon.tsx';
 
 /** One of the five links. */
 export interface Resource {

@@ -1,4 +1,4 @@
-import { queryClient } from '../../web/api/query-client.ts';
+import { queryClient } from '#web/core/api/query-client.ts';
 
 /** Milliseconds: before the first check for open requests, between checks, and at most in total. */
 const quiet = { first: 250, again: 100, longest: 3_000 };

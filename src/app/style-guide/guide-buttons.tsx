@@ -1,13 +1,13 @@
-import '../../web/texts/style-guide.ts';
+import '#web/core/texts/style-guide.ts';
 import { IconArrowRight, IconBell, IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
-import { Text } from '../../web/i18n/text.tsx';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { IconButton } from '../../web/ui/icon-button.tsx';
-import { Kbd } from '../../web/ui/kbd.tsx';
-import { Link } from '../../web/ui/link.tsx';
-import { LivePill } from '../../web/ui/live-pill.tsx';
-import { Mark } from '../../web/ui/mark.tsx';
+import { Text } from '#web/core/i18n/text.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Kbd } from '#web/kit/ui/kbd.tsx';
+import { Link } from '#web/kit/ui/link.tsx';
+import { LivePill } from '#web/kit/ui/live-pill.tsx';
+import { Mark } from '#web/kit/ui/mark.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,12 +1,12 @@
-import '../../web/texts/style-guide.ts';
+import '#web/core/texts/style-guide.ts';
 import { IconAdjustments, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Badge } from '../../web/ui/badge.tsx';
-import { Button } from '../../web/ui/button.tsx';
-import { Menu } from '../../web/ui/menu.tsx';
-import { SegmentedControl } from '../../web/ui/segmented-control.tsx';
-import { Tabs } from '../../web/ui/tabs.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Menu } from '#web/kit/ui/menu.tsx';
+import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { axeFaults, still } from '../../testing/component/looks.ts';
-import { focused, gone, press, seen, show } from '../../testing/component/show.tsx';
+import { axeFaults, still } from '#testing/component/looks.ts';
+import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import { GuideDialogs } from './guide-dialogs.tsx';
 
 const bothSizes = [

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { choose, confirm, prompt } from '../../web/modals/ask.ts';
-import { SidePanel } from '../../web/modals/side-panel.tsx';
-import { Button } from '../../web/ui/button.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { prompt } from '#web/kit/forms/ask-value.ts';
+import { choose, confirm } from '#web/kit/modals/ask.ts';
+import { SidePanel } from '#web/kit/modals/side-panel.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,15 +1,15 @@
-import '../../web/texts/style-guide.ts';
+import '#web/core/texts/style-guide.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Checkbox } from '../../web/ui/checkbox.tsx';
-import { Field } from '../../web/ui/field.tsx';
-import { NativeSelect } from '../../web/ui/native-select.tsx';
-import { NumberInput } from '../../web/ui/number-input.tsx';
-import { PasswordInput } from '../../web/ui/password-input.tsx';
-import { Switch } from '../../web/ui/switch.tsx';
-import { TextArea } from '../../web/ui/text-area.tsx';
-import { TextInput } from '../../web/ui/text-input.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Checkbox } from '#web/kit/ui/checkbox.tsx';
+import { Field } from '#web/kit/ui/field.tsx';
+import { NativeSelect } from '#web/kit/ui/native-select.tsx';
+import { NumberInput } from '#web/kit/ui/number-input.tsx';
+import { PasswordInput } from '#web/kit/ui/password-input.tsx';
+import { Switch } from '#web/kit/ui/switch.tsx';
+import { TextArea } from '#web/kit/ui/text-area.tsx';
+import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,5 +1,5 @@
-import '../../web/texts/style-guide.ts';
-import { useText } from '../../web/i18n/use-text.ts';
+import '#web/core/texts/style-guide.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

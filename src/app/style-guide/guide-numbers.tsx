@@ -1,11 +1,11 @@
-import '../../web/texts/style-guide.ts';
-import { useFormats } from '../../web/i18n/formats.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { NotchCell } from '../../web/ui/notch-cell.tsx';
-import { ProgressBar } from '../../web/ui/progress-bar.tsx';
-import { ProgressRing } from '../../web/ui/progress-ring.tsx';
-import { Sheet } from '../../web/ui/sheet.tsx';
-import { Sparkline } from '../../web/ui/sparkline.tsx';
+import '#web/core/texts/style-guide.ts';
+import { useFormats } from '#web/core/i18n/formats.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { NotchCell } from '#web/kit/ui/notch-cell.tsx';
+import { ProgressBar } from '#web/kit/ui/progress-bar.tsx';
+import { ProgressRing } from '#web/kit/ui/progress-ring.tsx';
+import { Sheet } from '#web/kit/ui/sheet.tsx';
+import { Sparkline } from '#web/kit/ui/sparkline.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

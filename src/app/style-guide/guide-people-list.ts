@@ -1,4 +1,4 @@
-import type { PersonLook } from '../../web/ui/person-look.ts';
+import type { PersonLook } from '#web/kit/ui/person-look.ts';
 
 const person = (id: string, firstName: string, lastName: string): PersonLook => ({ id, firstName, lastName });
 

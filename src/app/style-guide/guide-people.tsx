@@ -1,9 +1,9 @@
-import '../../web/texts/style-guide.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Avatar } from '../../web/ui/avatar.tsx';
-import { AvatarStack } from '../../web/ui/avatar-stack.tsx';
-import { OwnerChip } from '../../web/ui/owner-chip.tsx';
-import { PresenceDot } from '../../web/ui/presence-dot.tsx';
+import '#web/core/texts/style-guide.ts';
+import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Avatar } from '#web/kit/ui/avatar.tsx';
+import { AvatarStack } from '#web/kit/ui/avatar-stack.tsx';
+import { PresenceDot } from '#web/kit/ui/presence-dot.tsx';
 import { GuidePart } from './guide-part.tsx';
 import { dev, elena, everybody, maren } from './guide-people-list.ts';
 import styles from './style-guide.module.css';

@@ -1,9 +1,9 @@
-import '../../web/texts/style-guide.ts';
+import '#web/core/texts/style-guide.ts';
 import { useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { RichTextField } from '../../web/rich-text/rich-text-field.tsx';
-import { RichTextView } from '../../web/rich-text/rich-text-view.tsx';
-import { Field } from '../../web/ui/field.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
+import { RichTextView } from '#web/kit/rich-text/rich-text-view.tsx';
+import { Field } from '#web/kit/ui/field.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { ExpandPanel } from '../../web/search/expand-panel.tsx';
-import { FilterChips } from '../../web/search/filter-chips.tsx';
-import { NoMatches } from '../../web/search/no-matches.tsx';
-import { Pager } from '../../web/search/pager.tsx';
-import { pageCount } from '../../web/search/pages.ts';
-import { SearchText } from '../../web/search/search-text.tsx';
-import { type Direction, SortControl } from '../../web/search/sort-control.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { ExpandPanel } from '#web/kit/search/expand-panel.tsx';
+import { FilterChips } from '#web/kit/search/filter-chips.tsx';
+import { NoMatches } from '#web/kit/search/no-matches.tsx';
+import { Pager } from '#web/kit/search/pager.tsx';
+import { pageCount } from '#web/kit/search/pages.ts';
+import { SearchText } from '#web/kit/search/search-text.tsx';
+import { type Direction, SortControl } from '#web/kit/search/sort-control.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

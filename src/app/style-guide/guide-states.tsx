@@ -1,10 +1,10 @@
-import '../../web/texts/style-guide.ts';
+import '#web/core/texts/style-guide.ts';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Button } from '../../web/ui/button.tsx';
-import { EmptyState } from '../../web/ui/empty-state.tsx';
-import { ErrorState } from '../../web/ui/error-state.tsx';
-import { Sheet } from '../../web/ui/sheet.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

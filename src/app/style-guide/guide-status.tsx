@@ -1,10 +1,10 @@
-import '../../web/texts/style-guide.ts';
+import '#web/core/texts/style-guide.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Pill } from '../../web/ui/pill.tsx';
-import { rockStatuses, type Status, statusLooks } from '../../web/ui/status.ts';
-import { StatusPill } from '../../web/ui/status-pill.tsx';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Pill } from '#web/kit/ui/pill.tsx';
+import { rockStatuses, type Status, statusLooks } from '#web/kit/ui/status.ts';
+import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

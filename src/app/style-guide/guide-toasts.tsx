@@ -1,6 +1,6 @@
-import '../../web/texts/style-guide.ts';
-import { useText } from '../../web/i18n/use-text.ts';
-import { Toast } from '../../web/ui/toast.tsx';
+import '#web/core/texts/style-guide.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { Toast } from '#web/kit/ui/toast.tsx';
 import { GuidePart } from './guide-part.tsx';
 import styles from './style-guide.module.css';
 

@@ -1,5 +1,5 @@
-import type { BulkItem, BulkRefusal, BulkRefused } from '../../shared/bulk.ts';
-import { errors, refuse } from '../../shared/errors.ts';
+import type { BulkItem, BulkRefusal, BulkRefused } from '#shared/bulk.ts';
+import { errors, refuse } from '#shared/errors.ts';
 
 /** The rows of a bulk command that may be changed, and the ids of those that may not, each with its reason. */
 export interface BulkGrant<Row> {

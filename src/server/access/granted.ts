@@ -1,11 +1,11 @@
-import type { Day } from '../../shared/dates.ts';
-import type { Role } from '../../shared/roles.ts';
-import type { Passwords } from '../auth/passwords.ts';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/transaction.ts';
-import type { FileStore } from '../files/store.ts';
-import type { Memo } from '../http/answers/memos.ts';
-import type { Log } from '../log/log.ts';
+import type { Passwords } from '#server/auth/passwords.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Log } from '#server/core/log/log.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { Memo } from '#server/http/answers/memos.ts';
+import type { Day } from '#shared/dates.ts';
+import type { Role } from '#shared/roles.ts';
 import type { AfterCommit } from './after-commit.ts';
 
 /** A signed-in request: its person, its time and its transaction. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Entity } from '../../shared/entities.ts';
-import { type Ahead, errors, refuse } from '../../shared/errors.ts';
+import type { Entity } from '#shared/entities.ts';
+import { type Ahead, errors, refuse } from '#shared/errors.ts';
 import type { Entered } from './granted.ts';
 
 type At = Pick<Entered, 'tx' | 'orgId' | 'personId'>;

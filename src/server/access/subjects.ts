@@ -1,8 +1,8 @@
-import type { Entity } from '../../shared/entities.ts';
-import { errors, refuse } from '../../shared/errors.ts';
-import { isLicensed } from '../../shared/roles.ts';
-import { type SubjectRef, type SubjectType, subjectKey } from '../../shared/subjects.ts';
-import { type Reach, reachTo, type Within } from '../realtime/audience.ts';
+import { type Reach, reachTo, type Within } from '#server/realtime/audience.ts';
+import type { Entity } from '#shared/entities.ts';
+import { errors, refuse } from '#shared/errors.ts';
+import { isLicensed } from '#shared/roles.ts';
+import { type SubjectRef, type SubjectType, subjectKey } from '#shared/subjects.ts';
 import { access, type Entered } from './granted.ts';
 
 /** An item as one person sees it, whatever its kind. */

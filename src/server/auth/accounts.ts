@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { newId } from '../../shared/ids.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { newId } from '#shared/ids.ts';
 import type { Passwords } from './passwords.ts';
 import { readSecrets } from './read-secrets.ts';
 

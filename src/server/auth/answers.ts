@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
-import { isFault } from '../db/faults.ts';
-import { answerError } from '../http/reply.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { isFault } from '#server/db/faults.ts';
+import { answerError } from '#server/http/reply.ts';
+import { errors, type Refusable, Refusal } from '#shared/errors.ts';
 
 /** Copies status, headers and cookies of better-auth's answer. */
 export const copyHead = (reply: FastifyReply, response: Response): FastifyReply => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context.ts';
-import { type Tx, txOf, withTransaction } from '../db/transaction.ts';
-import { AfterCommitEffects } from '../http/after-commit-effects.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { type Tx, txOf, withTransaction } from '#server/db/transaction.ts';
+import { AfterCommitEffects } from '#server/http/after-commit-effects.ts';
 import { guessedMail } from './guessed-mail.ts';
 import { browserMark, forgiveGuess, ownerToTell, takeGuess } from './guesses.ts';
 import { unprovenIn } from './unproven.ts';

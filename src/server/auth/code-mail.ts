@@ -1,7 +1,7 @@
-import { productName } from '../../shared/product.ts';
-import type { Mail } from '../access/after-commit.ts';
-import { letter } from '../mail/letter.ts';
-import { type Reader, textFor } from '../text/text.ts';
+import type { Mail } from '#server/access/after-commit.ts';
+import { letter } from '#server/mail/letter.ts';
+import { type Reader, textFor } from '#server/text/text.ts';
+import { productName } from '#shared/product.ts';
 
 /** Minutes for which a mailed code signs in. */
 export const codeMinutes = 10;

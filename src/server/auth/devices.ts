@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 
 /** A sign-in of a person as better-auth keeps it. */
 export interface SignedInDevice {

@@ -1,7 +1,7 @@
-import { productName } from '../../shared/product.ts';
-import type { Mail } from '../access/after-commit.ts';
-import { letter } from '../mail/letter.ts';
-import { type Reader, textFor } from '../text/text.ts';
+import type { Mail } from '#server/access/after-commit.ts';
+import { letter } from '#server/mail/letter.ts';
+import { type Reader, textFor } from '#server/text/text.ts';
+import { productName } from '#shared/product.ts';
 
 /** Returns the mail that tells the owner of an account that somebody tries to sign in to it, and what to do. */
 export const guessedMail = (reader: Reader, to: string, base: string): Mail => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registerApi } from '../../features/register/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { type Actor, testPassword, type World, world } from '../../testing/world.ts';
-import type { Running } from '../start.ts';
+import { registerApi } from '#features/office/register/contract.ts';
+import type { Running } from '#server/start.ts';
+import { newId } from '#shared/ids.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type Actor, testPassword, type World, world } from '#testing/world.ts';
 import { browserMark } from './guesses.ts';
 
 let here: World;

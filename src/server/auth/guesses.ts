@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { errors, refuse } from '../../shared/errors.ts';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/transaction.ts';
-import { requesterOf } from '../http/guards/addresses.ts';
-import type { Reader } from '../text/text.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { requesterOf } from '#server/http/guards/addresses.ts';
+import type { Reader } from '#server/text/text.ts';
+import { errors, refuse } from '#shared/errors.ts';
 import { hasPassword } from './accounts.ts';
 import type { Passwords } from './passwords.ts';
 

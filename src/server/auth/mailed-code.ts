@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { emailOTP } from 'better-auth/plugins';
 import { sql } from 'drizzle-orm';
-import type { AppContext } from '../app-context.ts';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/transaction.ts';
-import type { Reader } from '../text/text.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Reader } from '#server/text/text.ts';
 import { inTransaction } from './attempts.ts';
 import { codeMail, codeMinutes as minutes, unknownMail } from './code-mail.ts';
 import { findMailbox, takeMailedCode } from './guesses.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '#server/core/app-context.ts';
 import { inTransaction } from './attempts.ts';
 import { findMailbox } from './guesses.ts';
 import { waysMail } from './ways-mail.ts';

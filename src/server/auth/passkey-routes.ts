@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { errors, Refusal, refuse } from '../../shared/errors.ts';
-import { line } from '../../shared/fields.ts';
-import { passkeyNameLength } from '../../shared/passkeys.ts';
-import type { AppContext } from '../app-context.ts';
-import type { Log } from '../log/log.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { errors, Refusal, refuse } from '#shared/errors.ts';
+import { line } from '#shared/fields.ts';
+import { passkeyNameLength } from '#shared/passkeys.ts';
 import { listLoginWays } from './accounts.ts';
 import { type Answering, copyHead, refusalOf, send } from './answers.ts';
 import { inTransaction } from './attempts.ts';

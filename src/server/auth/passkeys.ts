@@ -3,9 +3,9 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { productName } from '../../shared/product.ts';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { productName } from '#shared/product.ts';
 
 /** Most passkeys of a person. */
 export const mostPasskeys = 20;

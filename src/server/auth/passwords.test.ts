@@ -1,11 +1,11 @@
 import { scryptSync } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { testDatabase } from '../../testing/database.ts';
-import { readConfig } from '../config/config.ts';
-import { txOf, withTransaction } from '../db/transaction.ts';
-import { makeLog } from '../log/log.ts';
-import { openAppContext } from '../start.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { txOf, withTransaction } from '#server/db/transaction.ts';
+import { openAppContext } from '#server/start.ts';
+import { newId } from '#shared/ids.ts';
+import { testDatabase } from '#testing/database.ts';
 import { hasPassword, setPassword } from './accounts.ts';
 import { createAccount } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { type World, world } from '../../testing/world.ts';
+import { newId } from '#shared/ids.ts';
+import { type World, world } from '#testing/world.ts';
 import { socialOf } from './providers.ts';
 
 const trusted = '7d0f1c4e-51c3-4d35-9a3c-6f0f5a1f2b11';

@@ -2,8 +2,8 @@ import { genericOAuth } from 'better-auth/plugins';
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type pg from 'pg';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { noteAddress } from './told-address.ts';
 
 /** Scopes of a sign-in at an outside issuer; specification section 9. */

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, Refusal, refuse } from '../../shared/errors.ts';
-import { safeRedirect } from '../../shared/safe-redirect.ts';
-import type { AppContext } from '../app-context.ts';
-import { localeAsked } from '../text/text.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { localeAsked } from '#server/text/text.ts';
+import { errors, Refusal, refuse } from '#shared/errors.ts';
+import { safeRedirect } from '#shared/safe-redirect.ts';
 import { inTransaction } from './attempts.ts';
 import { mailCode } from './mailed-code.ts';
 import { forgottenCookie, keepWay, shownCookie, shownIn, type Unproven, type UnprovenLogin, unprovenIn } from './unproven.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
 
 const become = (tx: Tx, role: 'cairn_auth' | 'cairn_app') => tx.execute(sql`select set_config('role', ${role}, true)`);
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '#server/core/app-context.ts';
 
 const sessionCookie = /^(__Secure-)?cairn\.session_/;
 

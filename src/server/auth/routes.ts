@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, refuse } from '../../shared/errors.ts';
-import type { AppContext } from '../app-context.ts';
-import { requesterOf } from '../http/guards/addresses.ts';
-import { smallBody } from '../http/guards/body-limit.ts';
-import type { Log } from '../log/log.ts';
-import { localeAsked } from '../text/text.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { requesterOf } from '#server/http/guards/addresses.ts';
+import { smallBody } from '#server/http/guards/body-limit.ts';
+import { localeAsked } from '#server/text/text.ts';
+import { errors, refuse } from '#shared/errors.ts';
 import { hasPassword } from './accounts.ts';
 import { type Answering, safely, send } from './answers.ts';
 import { attemptSignIn, inTransaction } from './attempts.ts';

@@ -4,10 +4,10 @@ import { createAuthMiddleware } from 'better-auth/api';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { newId } from '../../shared/ids.ts';
-import { productName } from '../../shared/product.ts';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { newId } from '#shared/ids.ts';
+import { productName } from '#shared/product.ts';
 import { readSecrets } from './read-secrets.ts';
 import { findWaiting, noteSignIn } from './sign-in-records.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedWorld } from '../../testing/shared-world.ts';
-import { type Actor, signInAs, testPassword, type World } from '../../testing/world.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
+import { type Actor, signInAs, testPassword, type World } from '#testing/world.ts';
 
 let here: World;
 let who: Actor;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, testPassword, type World, world } from '../../testing/world.ts';
+import { type Actor, testPassword, type World, world } from '#testing/world.ts';
 
 let here: World;
 let owner: Actor;

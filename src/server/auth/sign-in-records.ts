@@ -1,8 +1,8 @@
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { newId } from '../../shared/ids.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { newId } from '#shared/ids.ts';
 
 /** Returns how a person signs in whose request has this path; undefined where that is not known. */
 export const wayOf = (path = ''): string | undefined => {

@@ -1,12 +1,12 @@
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { jwt, twoFactor, username } from 'better-auth/plugins';
 import type pg from 'pg';
-import { newId } from '../../shared/ids.ts';
-import { passwordLimits } from '../../shared/passwords.ts';
-import { productName } from '../../shared/product.ts';
-import type { AppContext } from '../app-context.ts';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log/log.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { newId } from '#shared/ids.ts';
+import { passwordLimits } from '#shared/passwords.ts';
+import { productName } from '#shared/product.ts';
 import { mailedCodePlugin } from './mailed-code.ts';
 import { oneSubject } from './one-subject.ts';
 import { passkeyPlugin } from './passkeys.ts';

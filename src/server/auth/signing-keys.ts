@@ -1,7 +1,7 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import type pg from 'pg';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log/log.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Log } from '#server/core/log/log.ts';
 
 /**
  * Deletes token signing keys that were encrypted with another SECRET. Nothing can sign with them any more, and while the newest

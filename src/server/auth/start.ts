@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context.ts';
-import type { Log } from '../log/log.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Log } from '#server/core/log/log.ts';
 import { copyHead, send } from './answers.ts';
 import { noteUse } from './devices.ts';
 import { requestOf } from './requests.ts';

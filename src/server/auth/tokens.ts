@@ -1,7 +1,7 @@
 import { createLocalJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { makeCache } from '../cache.ts';
-import type { Config } from '../config/config.ts';
-import { isFault } from '../db/faults.ts';
+import { makeCache } from '#server/core/cache.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { isFault } from '#server/db/faults.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** The person and sign-in of a bearer token. */

@@ -2,8 +2,8 @@ import { APIError } from 'better-auth/api';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Config } from '../config/config.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { readSecrets } from './read-secrets.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { todoApi } from '../../features/todos/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let owner: Actor;

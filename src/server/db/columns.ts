@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { sources } from '../../shared/fields.ts';
+import { sources } from '#shared/fields.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 

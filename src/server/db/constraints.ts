@@ -1,4 +1,4 @@
-import { type Refusable, Refusal } from '../../shared/errors.ts';
+import { type Refusable, Refusal } from '#shared/errors.ts';
 import { brokenBy } from './faults.ts';
 
 /** For each constraint, by its name in the database: the refusal when a row breaks it, and the request's field at fault. */

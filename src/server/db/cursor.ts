@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { errors, refuse } from '../../shared/errors.ts';
-import { isId } from '../../shared/ids.ts';
-import type { SearchRequest } from '../../shared/search.ts';
+import { errors, refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
+import type { SearchRequest } from '#shared/search.ts';
 
 /** The kind of a sorted value: it says how values are compared, and how a cursor stores them. */
 export type SortKind = 'text' | 'day' | 'instant' | 'number' | 'flag';

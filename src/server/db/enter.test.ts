@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { newId } from '#shared/ids.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { type Claim, enter, enterPerson } from './enter.ts';
 import { withConnection } from './transaction.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Role } from '../../shared/roles.ts';
+import type { Role } from '#shared/roles.ts';
 
 /** The ids of a request's verified token, and of the session context that its header names (empty when none). */
 export interface Claim {

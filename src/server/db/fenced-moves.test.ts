@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { openFenced } from '../../testing/fenced-database.ts';
-import { ownerSql } from '../../testing/seed.ts';
+import { newId } from '#shared/ids.ts';
+import { openFenced } from '#testing/fenced-database.ts';
+import { ownerSql } from '#testing/seed.ts';
 import { migrate } from './migrate.ts';
 
 const { url, close } = await openFenced('fenced', '0180_money_as_paid.sql');

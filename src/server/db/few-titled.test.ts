@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { todoApi } from '../../features/todos/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import { company } from '../../testing/company.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { company } from '#testing/company.ts';
 
 const { here, owner, elsewhere, traction } = await company();
 const client = new pg.Client({ connectionString: here.url });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type SearchRequest, textsOn, wordsOn } from '../../shared/search.ts';
+import { type SearchRequest, textsOn, wordsOn } from '#shared/search.ts';
 import { isAmong, isAsked } from './search.ts';
 import type { Tx } from './transaction.ts';
 

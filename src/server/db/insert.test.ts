@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { afterAll, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { runSql } from '../../testing/cluster.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { makeLog } from '../log/log.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { newId } from '#shared/ids.ts';
+import { runSql } from '#testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
 import { addRows } from './insert.ts';
 import { openPools } from './pool.ts';
 import { txOf, withConnection } from './transaction.ts';

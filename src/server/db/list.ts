@@ -1,7 +1,7 @@
 import { and, type SQL } from 'drizzle-orm';
 import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import type { Found, SearchRequest } from '../../shared/search.ts';
+import type { Found, SearchRequest } from '#shared/search.ts';
 import type { Searching } from './cursor.ts';
 import { type Column, countAsked, type ListOrder, pageAsked } from './page.ts';
 import type { Tx } from './transaction.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { openFenced } from '../../testing/fenced-database.ts';
-import { ownerSql } from '../../testing/seed.ts';
+import { newId } from '#shared/ids.ts';
+import { openFenced } from '#testing/fenced-database.ts';
+import { ownerSql } from '#testing/seed.ts';
 import { migrate } from './migrate.ts';
 // Imported for its effect: sequence numbers are then read as numbers.
 import './pool.ts';

@@ -1,6 +1,6 @@
 import { escapeIdentifier } from 'pg';
-import type { Log } from '../log/log.ts';
-import { StartError } from '../start-error.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { connect, migrationLock } from './migrate.ts';
 import { roleNames } from './roles.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseUrl, runSql } from '../../testing/cluster.ts';
+import { databaseUrl, runSql } from '#testing/cluster.ts';
 import { migrate } from './migrate.ts';
 
 const admin = process.env.CAIRN_TEST_ADMIN_URL ?? '';

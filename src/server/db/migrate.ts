@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client, type DatabaseError } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 
 interface Migration {
   name: string;

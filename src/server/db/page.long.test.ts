@@ -1,3 +1,3 @@
-import { atLength } from '../../testing/runs.ts';
+import { atLength } from '#testing/runs.ts';
 
 await atLength(300, () => import('./page.test.ts'));

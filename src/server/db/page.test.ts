@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetingApi } from '../../features/meetings/contract.ts';
-import { notificationApi } from '../../features/notifications/contract.ts';
-import { peopleApi } from '../../features/people/contract.ts';
-import { todoApi } from '../../features/todos/contract.ts';
-import { todoTable } from '../../features/todos/server/tables.ts';
-import { newId } from '../../shared/ids.ts';
-import { pickerBuffer, searchRequest } from '../../shared/search.ts';
-import { company } from '../../testing/company.ts';
-import { runsOf } from '../../testing/runs.ts';
+import { notificationApi } from '#features/ground/notifications/contract.ts';
+import { peopleApi } from '#features/ground/people/contract.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { todoTable } from '#features/work/todos/server/tables.ts';
+import { newId } from '#shared/ids.ts';
+import { pickerBuffer, searchRequest } from '#shared/search.ts';
+import { company } from '#testing/company.ts';
+import { runsOf } from '#testing/runs.ts';
 import { searchList } from './list.ts';
 import { txOf, withConnection } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, or, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { type Found, fieldsOf, pickerBuffer, type Searchable, type SearchRequest } from '../../shared/search.ts';
+import { type Found, fieldsOf, pickerBuffer, type Searchable, type SearchRequest } from '#shared/search.ts';
 import { cursorAsked, cursorOf, type Searching, type SortKind, typeOf } from './cursor.ts';
 import type { Tx } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log/log.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Log } from '#server/core/log/log.ts';
 import { optionsFor } from './roles.ts';
 
 // Sequence numbers (bigint) stay far below 2^53. Dates stay text, since a day has no time zone.

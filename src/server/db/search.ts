@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isId } from '../../shared/ids.ts';
-import { flagsOn, type SearchRequest, textsOn, wordsOn } from '../../shared/search.ts';
+import { isId } from '#shared/ids.ts';
+import { flagsOn, type SearchRequest, textsOn, wordsOn } from '#shared/search.ts';
 
 /** Returns the condition that a column is one of these ids; malformed ids match none. One id uses `=`, which keeps an index in order. */
 export const isAmong = (column: AnyPgColumn, ids: readonly string[]): SQL => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { newId } from '#shared/ids.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let who: Actor;

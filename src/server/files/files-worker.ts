@@ -1,4 +1,4 @@
-import type { JobWorker } from '../jobs/worker.ts';
+import type { JobWorker } from '#server/jobs/worker.ts';
 import type { FileStore } from './store.ts';
 
 /** Deletes the file of `remove-file {key}`, which a command has replaced. A job is tried again while the store is away. */

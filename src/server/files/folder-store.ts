@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errors, refuse } from '../../shared/errors.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '#server/core/make-folder.ts';
+import { errors, refuse } from '#shared/errors.ts';
 import { checkedKey, type FileStore } from './store.ts';
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;

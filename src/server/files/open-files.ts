@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Config } from '../config/config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { folderStore } from './folder-store.ts';
 import { s3PlaceOf, s3Store } from './s3-store.ts';
 import type { FileStore } from './store.ts';

@@ -3,9 +3,9 @@ import { stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { errors, refuse } from '../../shared/errors.ts';
-import type { PaperPicture } from '../../shared/papers.ts';
-import { type Taker, Turns } from '../http/turns.ts';
+import { type Taker, Turns } from '#server/http/turns.ts';
+import { errors, refuse } from '#shared/errors.ts';
+import type { PaperPicture } from '#shared/papers.ts';
 import { mostPictureBytes, mostPixels, notAPictureCode, type PictureLook } from './picture-look.ts';
 import type { FileStore } from './store.ts';
 

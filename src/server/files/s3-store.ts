@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import { errors, refuse } from '../../shared/errors.ts';
+import { errors, refuse } from '#shared/errors.ts';
 import { checkedKey, type FileStore } from './store.ts';
 
 /** An S3 address: `https://KEY:SECRET@host/bucket?region=eu-west-1`, with the bucket as first part of the path. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { AfterCommit, Later, Mail } from '../access/after-commit.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Bus } from '../realtime/bus.ts';
+import type { AfterCommit, Later, Mail } from '#server/access/after-commit.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Bus } from '#server/realtime/bus.ts';
 
 interface Emission {
   hub: string;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { errors, Refusal, refuse } from '../../shared/errors.ts';
-import type { Claim } from '../db/enter.ts';
-import { withConnection } from '../db/transaction.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
+import type { Claim } from '#server/db/enter.ts';
+import { withConnection } from '#server/db/transaction.ts';
+import { errors, Refusal, refuse } from '#shared/errors.ts';
 import { entryFor } from './claims.ts';
 import { carryOutAgain } from './commands.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { errors, refuse } from '../../shared/errors.ts';
-import { isId } from '../../shared/ids.ts';
-import type { AppContext } from '../app-context.ts';
-import { bearerOf } from '../auth/tokens.ts';
-import { type Claim, type Entry, enter, enterPerson } from '../db/enter.ts';
+import { bearerOf } from '#server/auth/tokens.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { type Claim, type Entry, enter, enterPerson } from '#server/db/enter.ts';
+import { errors, refuse } from '#shared/errors.ts';
+import { isId } from '#shared/ids.ts';
 import type { Serving } from './running.ts';
 
 /** Reads a request's bearer token and session context. Refuses with `signedOut` when one is malformed or expired, or the token missing. */

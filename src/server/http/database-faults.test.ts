@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../features/headlines/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import type { SeededTraction } from '../../testing/seed.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { newId } from '#shared/ids.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let who: Actor;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { io } from 'socket.io-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { world } from '../../testing/world.ts';
+import { world } from '#testing/world.ts';
 import { Drain } from './drain.ts';
 
 const agents: Agent[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessionApi } from '../../features/session/contract.ts';
-import { todoApi } from '../../features/todos/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import { connectTo } from '../../testing/live.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { connectTo } from '#testing/live.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let who: Actor;

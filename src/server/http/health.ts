@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app-context.ts';
-import { textOf } from '../text/text.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { textOf } from '#server/text/text.ts';
 
 /** Serves `/health/live`, which says that the process runs, and `/health/ready`, which says that the database answers and the node is not stopping. */
 export const serveHealth = (app: FastifyInstance, appContext: AppContext): void => {

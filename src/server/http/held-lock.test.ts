@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../features/headlines/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import { ownerSql, type SeededTraction } from '../../testing/seed.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { ownerSql, type SeededTraction } from '#testing/seed.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let busy: Actor;

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedApi } from '../../features/feeds/contract.ts';
-import { registerApi } from '../../features/register/contract.ts';
-import { signInApi } from '../../features/sign-ins/contract.ts';
-import { pathOf } from '../../shared/endpoint.ts';
-import { newId } from '../../shared/ids.ts';
-import { testPassword, type World, world } from '../../testing/world.ts';
+import { feedApi } from '#features/home/feeds/contract.ts';
+import { registerApi } from '#features/office/register/contract.ts';
+import { signInApi } from '#features/office/sign-ins/contract.ts';
+import { pathOf } from '#shared/endpoint.ts';
+import { newId } from '#shared/ids.ts';
+import { testPassword, type World, world } from '#testing/world.ts';
 
 let here: World;
 

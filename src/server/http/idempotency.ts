@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { errors, refuse } from '../../shared/errors.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { errors, refuse } from '#shared/errors.ts';
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 const keyShape = /^[A-Za-z0-9_-]{8,64}$/;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app-context.ts';
-import type { Claim } from '../db/enter.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Claim } from '#server/db/enter.ts';
 import { requesterOf } from './guards/addresses.ts';
 import type { Taker } from './turns.ts';
 

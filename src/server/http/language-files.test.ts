@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sharedWorld } from '../../testing/shared-world.ts';
-import type { World } from '../../testing/world.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
+import type { World } from '#testing/world.ts';
 
 let here: World;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageFiles } from '../text/text.ts';
+import { languageFiles } from '#server/text/text.ts';
 import { isNamed } from './answers/answers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from './answers/compression.ts';
 

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { errors, Refusal } from '../../shared/errors.ts';
-import type { AppContext } from '../app-context.ts';
-import { bearerOf } from '../auth/tokens.ts';
-import type { Log } from '../log/log.ts';
+import { bearerOf } from '#server/auth/tokens.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { errors, Refusal } from '#shared/errors.ts';
 import { isLocal } from './guards/addresses.ts';
 import { answerError } from './reply.ts';
 

@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { productName } from '../../shared/product.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { productName } from '#shared/product.ts';
 import { replySchema } from './answers/serialise.ts';
 import type { Route } from './route.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { AnyEndpoint } from '../../shared/endpoint.ts';
-import { errors, refuse } from '../../shared/errors.ts';
-import { fieldCodes } from '../../shared/fields.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
+import { errors, refuse } from '#shared/errors.ts';
+import { fieldCodes } from '#shared/fields.ts';
 import { checkLimits, note, type Wrong } from './guards/input-limits.ts';
 
 const codeOf = (message: string): string => ((fieldCodes as readonly string[]).includes(message) ? message : 'VAL_INVALID');

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, refuse } from '../../shared/errors.ts';
-import type { Claim, Entry } from '../db/enter.ts';
-import { withConnection, withTransaction } from '../db/transaction.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
+import type { Claim, Entry } from '#server/db/enter.ts';
+import { withConnection, withTransaction } from '#server/db/transaction.ts';
+import { errors, refuse } from '#shared/errors.ts';
 import { isNamed, keyOf, tagOf } from './answers/answers.ts';
 import { type Encoding, encodingFor, type Packed, pack } from './answers/compression.ts';
 import { memoOf } from './answers/memos.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { errors, type Refusable, Refusal } from '../../shared/errors.ts';
-import { brokenBy, isBusy, isClash, isFull, isOutOfConnections, isReadOnly, isUnreachable } from '../db/faults.ts';
-import type { Log } from '../log/log.ts';
-import { anybody, localeAsked, type Reader, textFor } from '../text/text.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { brokenBy, isBusy, isClash, isFull, isOutOfConnections, isReadOnly, isUnreachable } from '#server/db/faults.ts';
+import { anybody, localeAsked, type Reader, textFor } from '#server/text/text.ts';
+import { errors, type Refusable, Refusal } from '#shared/errors.ts';
 
 /** The content type of every answer of the API. */
 export const json = 'application/json; charset=utf-8';

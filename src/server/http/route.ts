@@ -1,5 +1,5 @@
-import type { AnswerOf, AnyEndpoint, InputOf, Message } from '../../shared/endpoint.ts';
-import type { Access, Granted } from '../access/granted.ts';
+import type { Access, Granted } from '#server/access/granted.ts';
+import type { AnswerOf, AnyEndpoint, InputOf, Message } from '#shared/endpoint.ts';
 import type { Again } from './transports/stream.ts';
 
 type Answer<E extends AnyEndpoint> = AnswerOf<E> & { messages?: Message[] };

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { dayIn } from '../../shared/dates.ts';
-import type { Entered, Visitor } from '../access/granted.ts';
-import type { AppContext } from '../app-context.ts';
-import type { Claim, Entry } from '../db/enter.ts';
-import { txOf } from '../db/transaction.ts';
-import type { Log } from '../log/log.ts';
-import { anybody } from '../text/text.ts';
+import type { Entered, Visitor } from '#server/access/granted.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Log } from '#server/core/log/log.ts';
+import type { Claim, Entry } from '#server/db/enter.ts';
+import { txOf } from '#server/db/transaction.ts';
+import { anybody } from '#server/text/text.ts';
+import { dayIn } from '#shared/dates.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 import { noMemo } from './answers/memos.ts';
 import type { parseInput } from './parse.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Transport } from '../../shared/endpoint.ts';
-import type { AppContext } from '../app-context.ts';
-import type { Log } from '../log/log.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Log } from '#server/core/log/log.ts';
+import type { Transport } from '#shared/endpoint.ts';
 import { serialiserOf } from './answers/serialise.ts';
 import { askAhead } from './asking-ahead.ts';
 import { claimOf } from './claims.ts';

@@ -1,6 +1,6 @@
-import { type Cache, makeCache } from '../cache.ts';
-import type { Claim } from '../db/enter.ts';
-import type { Peek } from '../db/peek.ts';
+import { type Cache, makeCache } from '#server/core/cache.ts';
+import type { Claim } from '#server/db/enter.ts';
+import type { Peek } from '#server/db/peek.ts';
 
 /** Bytes that an organisation's id takes in the cache. */
 const idBytes = 60;

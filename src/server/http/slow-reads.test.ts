@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { headlineApi } from '../../features/headlines/contract.ts';
-import { sessionApi } from '../../features/session/contract.ts';
-import { todoApi } from '../../features/todos/contract.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let busy: Actor;

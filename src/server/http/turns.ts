@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Socket } from 'node:net';
-import { errors, Refusal } from '../../shared/errors.ts';
+import { errors, Refusal } from '#shared/errors.ts';
 
 /** The most that run at once: of one person, of one organisation, and of all together. */
 export interface Shares {

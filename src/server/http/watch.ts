@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Entity } from '../../shared/entities.ts';
-import type { Entered } from '../access/granted.ts';
-import type { LoggedChange } from '../realtime/logged-change.ts';
+import type { Entered } from '#server/access/granted.ts';
+import type { LoggedChange } from '#server/realtime/logged-change.ts';
+import type { Entity } from '#shared/entities.ts';
 
 /** Updates data that depends on other features' changes: it gets those changes in the same transaction, before the commit. */
 export interface Watcher {

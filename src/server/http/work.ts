@@ -1,7 +1,7 @@
-import type { Entered } from '../access/granted.ts';
-import type { AppContext } from '../app-context.ts';
-import { enterOrg } from '../db/enter.ts';
-import { txOf, withTransaction } from '../db/transaction.ts';
+import type { Entered } from '#server/access/granted.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { enterOrg } from '#server/db/enter.ts';
+import { txOf, withTransaction } from '#server/db/transaction.ts';
 import { AfterCommitEffects } from './after-commit-effects.ts';
 
 /**

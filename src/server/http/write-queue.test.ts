@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { todoApi } from '../../features/todos/contract.ts';
-import { world } from '../../testing/world.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { world } from '#testing/world.ts';
 import { WriteQueue } from './write-queue.ts';
 
 const here = await world({ env: { DATABASE_POOL: '4' } });

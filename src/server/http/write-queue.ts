@@ -1,5 +1,5 @@
-import { errors, Refusal } from '../../shared/errors.ts';
-import { isUnreachable } from '../db/faults.ts';
+import { isUnreachable } from '#server/db/faults.ts';
+import { errors, Refusal } from '#shared/errors.ts';
 
 /** The most writes of an organisation that run at once: one holds its lock, and one is ready to take it. */
 const mostInside = 2;

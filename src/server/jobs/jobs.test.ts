@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { until } from '../../testing/live.ts';
-import { ownerSql } from '../../testing/seed.ts';
-import { readConfig } from '../config/config.ts';
-import { makeLog } from '../log/log.ts';
-import { mailWorkers } from '../mail/mail.ts';
+import { readConfig } from '#server/core/config/config.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { mailWorkers } from '#server/mail/mail.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { until } from '#testing/live.ts';
+import { ownerSql } from '#testing/seed.ts';
 import { type Jobs, openJobs } from './jobs.ts';
 import type { JobLimits, JobWorker } from './worker.ts';
 

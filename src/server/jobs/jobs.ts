@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Later } from '../access/after-commit.ts';
-import { optionsFor } from '../db/roles.ts';
-import type { Log } from '../log/log.ts';
+import type { Later } from '#server/access/after-commit.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { optionsFor } from '#server/db/roles.ts';
 import { type JobLimits, type JobWorker, QueueWorker } from './worker.ts';
 
 /** A durable job queue on the product's own database. */

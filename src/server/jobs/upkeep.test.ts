@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { newId } from '#shared/ids.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { upkeepWorkers } from './upkeep.ts';
 
 let here: World;

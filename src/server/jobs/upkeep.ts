@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '#server/core/app-context.ts';
 import type { JobWorker } from './worker.ts';
 
 const hour = 60 * 60 * 1000;

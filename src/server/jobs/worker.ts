@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type PgBoss from 'pg-boss';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
 
 /** Limits of jobs, in seconds where the name says so. */
 export interface JobLimits {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Invitee, invitationApi } from '../../features/invitations/contract.ts';
-import { signInApi } from '../../features/sign-ins/contract.ts';
-import { newId } from '../../shared/ids.ts';
-import { sharedWorld } from '../../testing/shared-world.ts';
-import { type Actor, testPassword, type World } from '../../testing/world.ts';
+import { type Invitee, invitationApi } from '#features/office/invitations/contract.ts';
+import { signInApi } from '#features/office/sign-ins/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
+import { type Actor, testPassword, type World } from '#testing/world.ts';
 import { countedAs, mostMails } from './allowance.ts';
 
 let here: World;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { errors, refuse } from '../../shared/errors.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { errors, refuse } from '#shared/errors.ts';
 
 /** Most mails on one day, in UTC, to addresses that people choose: from a person, from an organisation, and to one address. */
 export const mostMails = { person: 1_000, org: 3_000, newOrg: 300, address: 10 };

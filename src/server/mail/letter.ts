@@ -1,7 +1,7 @@
-import { productName } from '../../shared/product.ts';
-import { shortened } from '../../shared/signs.ts';
-import type { Mail } from '../access/after-commit.ts';
-import { type Reader, textFor } from '../text/text.ts';
+import type { Mail } from '#server/access/after-commit.ts';
+import { type Reader, textFor } from '#server/text/text.ts';
+import { productName } from '#shared/product.ts';
+import { shortened } from '#shared/signs.ts';
 
 interface Letter {
   to: string;

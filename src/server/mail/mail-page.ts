@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errors, Refusal } from '../../shared/errors.ts';
-import { productName } from '../../shared/product.ts';
-import type { AppContext } from '../app-context.ts';
-import { isLocal } from '../http/guards/addresses.ts';
-import { answerError } from '../http/reply.ts';
-import type { Log } from '../log/log.ts';
-import { textOf } from '../text/text.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { isLocal } from '#server/http/guards/addresses.ts';
+import { answerError } from '#server/http/reply.ts';
+import { textOf } from '#server/text/text.ts';
+import { errors, Refusal } from '#shared/errors.ts';
+import { productName } from '#shared/product.ts';
 
 interface Kept {
   id: string;

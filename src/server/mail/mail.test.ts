@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { registerApi } from '../../features/register/contract.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { type World, world } from '../../testing/world.ts';
+import { registerApi } from '#features/office/register/contract.ts';
+import { eventually } from '#testing/eventually.ts';
+import { type World, world } from '#testing/world.ts';
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Transporter } from 'nodemailer';
-import { newId } from '../../shared/ids.ts';
-import type { Mail, MailNews } from '../access/after-commit.ts';
-import type { Config } from '../config/config.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { JobWorker } from '../jobs/worker.ts';
+import type { Mail, MailNews } from '#server/access/after-commit.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { JobWorker } from '#server/jobs/worker.ts';
+import { newId } from '#shared/ids.ts';
 
 /** The most mails that the outbox keeps. */
 const keptMails = 500;

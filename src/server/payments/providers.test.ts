@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Config } from '../config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
 import { providerOf } from './providers.ts';
 import { verifyEvent } from './stripe-events.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Day } from '../../shared/dates.ts';
-import type { Config } from '../config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Day } from '#shared/dates.ts';
 import type { PaymentProvider } from './provider.ts';
 import { type SandboxBook, sandbox } from './sandbox.ts';
 import { sandboxBook } from './sandbox-book.ts';

@@ -1,7 +1,7 @@
 // A provider without money. It behaves as a real one does: cards succeed, are refused, are refused only later, wait, or need a second
 // step. A token says the card's last digits and its expiry: `sandbox-4242-08-2027`.
-import type { Day } from '../../shared/dates.ts';
-import { dayInMonth } from '../../shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
+import { dayInMonth } from '#shared/dates.ts';
 import type { Card, Charge, Charged, PaymentProvider, TaxPlace, TaxRate } from './provider.ts';
 
 /** A charge as the sandbox keeps it. */

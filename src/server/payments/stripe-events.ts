@@ -1,5 +1,5 @@
 // Events that Stripe sends about payments. Only whose payment it is is read of them; Stripe itself is asked for the rest.
-import type { Config } from '../config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
 
 /** Milliseconds by which Stripe's clock may be ahead of ours. */
 const mostAhead = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ListAsked } from '../../shared/search.ts';
-import { anybody } from '../text/text.ts';
+import { anybody } from '#server/text/text.ts';
+import type { ListAsked } from '#shared/search.ts';
 import { daysAsked, isAskedFor, narrowedBy, ownersAsked } from './asked.ts';
 
 const asking = (...filters: ListAsked['filters']): ListAsked => ({ filters, sorts: [] });

@@ -1,8 +1,9 @@
 // What a list on paper was asked to show: its groups, and what narrows it, in words.
-import { addDays, type Day } from '../../shared/dates.ts';
-import { isId } from '../../shared/ids.ts';
-import { flagsOn, type ListAsked, textsOn, wordsOn } from '../../shared/search.ts';
-import { type Reader, textFor } from '../text/text.ts';
+
+import { type Reader, textFor } from '#server/text/text.ts';
+import { addDays, type Day } from '#shared/dates.ts';
+import { isId } from '#shared/ids.ts';
+import { flagsOn, type ListAsked, textsOn, wordsOn } from '#shared/search.ts';
 
 /** A field that people filter by, with the names of its values. */
 export interface NamedField {

@@ -1,8 +1,9 @@
 // What all papers have in common: their size, and what stands in head and foot, in the reader's language.
-import { ageOf } from '../../shared/ages.ts';
-import { type Day, dayIn, daysBetween } from '../../shared/dates.ts';
-import { type PaperName, paperOf } from '../../shared/papers.ts';
-import { datesFor, type Reader, textFor } from '../text/text.ts';
+
+import { datesFor, type Reader, textFor } from '#server/text/text.ts';
+import { ageOf } from '#shared/ages.ts';
+import { type Day, dayIn, daysBetween } from '#shared/dates.ts';
+import { type PaperName, paperOf } from '#shared/papers.ts';
 
 /** What stands in head and foot of each page. */
 export interface Frame {

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fontsIn, readPdf } from '../../testing/pdf.ts';
-import { makeLog } from '../log/log.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { fontsIn, readPdf } from '#testing/pdf.ts';
 import { type ListPaper, listLayout, type Row } from './list-paper.ts';
 import { openPapers, type Papers } from './papers.ts';
 

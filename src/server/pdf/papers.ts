@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Piscina } from 'piscina';
-import { errors, refuse } from '../../shared/errors.ts';
-import { type Asker, type Taker, Turns } from '../http/turns.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { type Asker, type Taker, Turns } from '#server/http/turns.ts';
+import { errors, refuse } from '#shared/errors.ts';
 
 /**
  * A PDF to be made. `layout` is the address of a Typst file that sets `data`: plain data that a thread can be sent, in which a picture is its

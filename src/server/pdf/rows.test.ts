@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anybody } from '../text/text.ts';
+import { anybody } from '#server/text/text.ts';
 import { cutNote, readAll } from './rows.ts';
 
 /** Reads a list of so many numbers, in pages of 500. */

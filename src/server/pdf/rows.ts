@@ -1,5 +1,5 @@
-import type { Found, SearchFilter, SearchRequest } from '../../shared/search.ts';
-import { type Reader, textFor } from '../text/text.ts';
+import { type Reader, textFor } from '#server/text/text.ts';
+import type { Found, SearchFilter, SearchRequest } from '#shared/search.ts';
 
 /** The most rows of one list on paper: some sixty pages. */
 const mostRows = 2_000;

@@ -1,11 +1,11 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { closeForGood } from '../../features/orgs/server/actions.ts';
-import { sessionApi } from '../../features/session/contract.ts';
-import type { AccessChanged } from '../../shared/hubs.ts';
-import { newId } from '../../shared/ids.ts';
-import { connectTo, until } from '../../testing/live.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { closeForGood } from '#features/ground/orgs/server/actions.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import type { AccessChanged } from '#shared/hubs.ts';
+import { newId } from '#shared/ids.ts';
+import { connectTo, until } from '#testing/live.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let owner: Actor;

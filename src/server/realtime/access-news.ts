@@ -1,5 +1,5 @@
-import type { AccessChanged } from '../../shared/hubs.ts';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { AccessChanged } from '#shared/hubs.ts';
 import { idsIn } from './audience.ts';
 import type { LoggedChange } from './logged-change.ts';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import { describe, expect, it } from 'vitest';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '#server/core/app-context.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';
 
 /** Returns the events that a page with this handshake gets from a node that serves the build `served`. */

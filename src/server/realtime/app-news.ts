@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
-import type { AppContext } from '../app-context.ts';
-import { build } from '../http/web.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { build } from '#server/http/web.ts';
 
 /** Sends `NewRelease` to a page that runs another build of the web than this node serves; catalogue row R-14. */
 export const tellRelease = (socket: Pick<Socket, 'handshake' | 'emit'>, served = build): void => {

@@ -1,5 +1,5 @@
-import type { Entity } from '../../shared/entities.ts';
-import type { Tx } from '../db/transaction.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Entity } from '#shared/entities.ts';
 import type { LoggedChange } from './logged-change.ts';
 
 /** A transaction inside an organisation that acts for no person. */

@@ -1,4 +1,4 @@
-import { bulkLimits, type Change, type ManyChanged } from '../../shared/hubs.ts';
+import { bulkLimits, type Change, type ManyChanged } from '#shared/hubs.ts';
 import type { LoggedChange } from './logged-change.ts';
 
 /** Returns the distinct ids up to `bulkLimits.ids`, and how many more there are. */

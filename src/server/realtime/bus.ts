@@ -1,4 +1,4 @@
-import { isId } from '../../shared/ids.ts';
+import { isId } from '#shared/ids.ts';
 
 /**
  * A message between nodes. `changed` says only that an organisation's change log grew; the receiver reads the log itself.

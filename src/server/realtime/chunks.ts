@@ -1,4 +1,4 @@
-import { newId } from '../../shared/ids.ts';
+import { newId } from '#shared/ids.ts';
 
 /** Bytes of a chunk before Base64, which makes them 7,400; PostgreSQL refuses a payload of 8,000 bytes or more. */
 const chunkBytes = 5_550;

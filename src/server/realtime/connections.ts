@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
-import type { Config } from '../config/config.ts';
-import type { Log } from '../log/log.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Log } from '#server/core/log/log.ts';
 import { addressOf, hubLimits, OpenCounts, ratePerSecond } from './limits.ts';
 
 /** A browser's connection; all its hubs share it. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
 import { type Announcement, announcementIn, type Bus } from './bus.ts';
 
 /** Sends one payload to every node. */

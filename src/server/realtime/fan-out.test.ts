@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { type Socket as Client, io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { until } from '../../testing/live.ts';
+import { until } from '#testing/live.ts';
 import { frameOf, makeFanOut } from './fan-out.ts';
 import { hubLimits } from './limits.ts';
 

@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../features/headlines/contract.ts';
-import { sessionApi } from '../../features/session/contract.ts';
-import { type Change, timeEvent } from '../../shared/hubs.ts';
-import { eventually } from '../../testing/eventually.ts';
-import { commander, listenAt, roundTrip } from '../../testing/live.ts';
-import type { SeededTraction } from '../../testing/seed.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { type Change, timeEvent } from '#shared/hubs.ts';
+import { eventually } from '#testing/eventually.ts';
+import { commander, listenAt, roundTrip } from '#testing/live.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let owner: Actor;

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
-import { type HubName, hubNames, timeEvent } from '../../shared/hubs.ts';
-import { isId } from '../../shared/ids.ts';
-import type { Role } from '../../shared/roles.ts';
-import type { AppContext } from '../app-context.ts';
-import { type Tx, txOf, withConnection } from '../db/transaction.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { type Tx, txOf, withConnection } from '#server/db/transaction.ts';
+import { type HubName, hubNames, timeEvent } from '#shared/hubs.ts';
+import { isId } from '#shared/ids.ts';
+import type { Role } from '#shared/roles.ts';
 import { accessNews } from './access-news.ts';
 import { replyOf } from './acknowledgement.ts';
 import { FlagWatch, tellRelease } from './app-news.ts';

@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { connectTo, until } from '../../testing/live.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { newId } from '#shared/ids.ts';
+import { connectTo, until } from '#testing/live.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 import { addressOf, hubLimits, ratePerSecond } from './limits.ts';
 
 let here: World;

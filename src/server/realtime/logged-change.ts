@@ -1,4 +1,4 @@
-import type { Change } from '../../shared/hubs.ts';
+import type { Change } from '#shared/hubs.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
 export interface LoggedChange {

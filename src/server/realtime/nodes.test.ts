@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { headlineApi } from '../../features/headlines/contract.ts';
-import { type Change, type HubName, hubNames } from '../../shared/hubs.ts';
-import { commander, connectTo, followAt, until } from '../../testing/live.ts';
-import { hasRedis, type TestRedis, testRedis } from '../../testing/redis.ts';
-import type { SeededTraction } from '../../testing/seed.ts';
-import { type Actor, callOn, signInAs, type World, world } from '../../testing/world.ts';
-import type { Running } from '../start.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import type { Running } from '#server/start.ts';
+import { type Change, type HubName, hubNames } from '#shared/hubs.ts';
+import { commander, connectTo, followAt, until } from '#testing/live.ts';
+import { hasRedis, type TestRedis, testRedis } from '#testing/redis.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { type Actor, callOn, signInAs, type World, world } from '#testing/world.ts';
 import { Telling } from './telling.ts';
 
 const sockets: Socket[] = [];

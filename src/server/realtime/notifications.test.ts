@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '../../shared/ids.ts';
-import { type TestDatabase, testDatabase } from '../../testing/database.ts';
-import { until } from '../../testing/live.ts';
-import { ownerSql } from '../../testing/seed.ts';
-import { makeLog } from '../log/log.ts';
+import { makeLog } from '#server/core/log/log.ts';
+import { newId } from '#shared/ids.ts';
+import { type TestDatabase, testDatabase } from '#testing/database.ts';
+import { until } from '#testing/live.ts';
+import { ownerSql } from '#testing/seed.ts';
 import type { Announcement, Bus } from './bus.ts';
 import { reassemble, toChunks } from './chunks.ts';
 import { Exchange } from './exchange.ts';

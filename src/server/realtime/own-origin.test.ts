@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { world } from '../../testing/world.ts';
+import { world } from '#testing/world.ts';
 
 const here = await world({ env: { BASE_URL: 'https://cairn.example.com' } });
 afterAll(() => here.close());

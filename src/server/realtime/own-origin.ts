@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type HostSettings, isOwnHost } from '../http/guards/own-host.ts';
+import { type HostSettings, isOwnHost } from '#server/http/guards/own-host.ts';
 
 /**
  * Returns whether a page of this app opens the socket: its origin is that of BASE_URL, or the host of the request itself.

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { optionsFor } from '../db/roles.ts';
-import type { Log } from '../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { optionsFor } from '#server/db/roles.ts';
 import type { Bus } from './bus.ts';
 import { reassemble, toChunks } from './chunks.ts';
 import { Exchange } from './exchange.ts';

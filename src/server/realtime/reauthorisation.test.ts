@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { meetingApi } from '../../features/meetings/contract.ts';
-import { settingsApi } from '../../features/settings/contract.ts';
-import { runSql } from '../../testing/cluster.ts';
-import { commander, connectTo, listenAt, roundTrip, until } from '../../testing/live.ts';
-import type { SeededTraction } from '../../testing/seed.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { settingsApi } from '#features/office/settings/contract.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
+import { runSql } from '#testing/cluster.ts';
+import { commander, connectTo, listenAt, roundTrip, until } from '#testing/live.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let owner: Actor;

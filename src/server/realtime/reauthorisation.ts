@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
-import type { HubName } from '../../shared/hubs.ts';
-import type { Role } from '../../shared/roles.ts';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import type { HubName } from '#shared/hubs.ts';
+import type { Role } from '#shared/roles.ts';
 import { entryOf, sessionOf } from './socket-session.ts';
 
 /** The parts of the hubs that the checks need. */

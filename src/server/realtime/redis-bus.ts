@@ -1,5 +1,5 @@
-import type { Log } from '../log/log.ts';
-import { StartError } from '../start-error.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { StartError } from '#server/core/start-error.ts';
 import type { Bus } from './bus.ts';
 import { Exchange } from './exchange.ts';
 

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io';
-import type { Role } from '../../shared/roles.ts';
-import type { AppContext } from '../app-context.ts';
-import { type Claim, type Entry, enter } from '../db/enter.ts';
-import { withConnection } from '../db/transaction.ts';
-import type { Taker } from '../http/turns.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { type Claim, type Entry, enter } from '#server/db/enter.ts';
+import { withConnection } from '#server/db/transaction.ts';
+import type { Taker } from '#server/http/turns.ts';
+import type { Role } from '#shared/roles.ts';
 
 /** A socket's sign-in, its organisation (empty when none) and the keys of the rooms that it registered for. */
 export interface SocketSession {

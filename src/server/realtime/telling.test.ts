@@ -1,12 +1,12 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { headlineApi } from '../../features/headlines/contract.ts';
-import { rockApi } from '../../features/rocks/contract.ts';
-import { todoApi } from '../../features/todos/contract.ts';
-import { type Change, type ManyChanged, type Passed, timeEvent } from '../../shared/hubs.ts';
-import { connectTo, until } from '../../testing/live.ts';
-import type { SeededTraction } from '../../testing/seed.ts';
-import { type Actor, type World, world } from '../../testing/world.ts';
+import { headlineApi } from '#features/work/headlines/contract.ts';
+import { rockApi } from '#features/work/rocks/contract.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { type Change, type ManyChanged, type Passed, timeEvent } from '#shared/hubs.ts';
+import { connectTo, until } from '#testing/live.ts';
+import type { SeededTraction } from '#testing/seed.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 let here: World;
 let owner: Actor;

@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io';
-import type { Entity } from '../../shared/entities.ts';
-import type { Change, ManyChanged, Passed } from '../../shared/hubs.ts';
-import type { AppContext } from '../app-context.ts';
-import { txOf, withConnection } from '../db/transaction.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { txOf, withConnection } from '#server/db/transaction.ts';
+import type { Entity } from '#shared/entities.ts';
+import type { Change, ManyChanged, Passed } from '#shared/hubs.ts';
 import { type Audience, decidingSight, isReached, type Reach, reachesOf, type Sight, type Within } from './audience.ts';
 import { gatherChanges } from './bulk.ts';
 import { eventFrame, writeTo } from './fan-out.ts';

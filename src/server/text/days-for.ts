@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../shared/dates.ts';
+import { addDays, type Day } from '#shared/dates.ts';
 import { dayFor, type Reader } from './text.ts';
 
 /** Days before and after today whose written form is known. The day of the week tells the years apart within it. */

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
-import { errors, refuse } from '../../shared/errors.ts';
-import { richTextLimit } from '../../shared/fields.ts';
-import { escaped } from '../../shared/markup.ts';
-import { safeHref } from '../../shared/safe-href.ts';
+import { errors, refuse } from '#shared/errors.ts';
+import { richTextLimit } from '#shared/fields.ts';
+import { escaped } from '#shared/markup.ts';
+import { safeHref } from '#shared/safe-href.ts';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a', 'blockquote', 'code', 'pre', 'h1', 'h2', 'h3', 'hr'],

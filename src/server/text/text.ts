@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next, { type FormatterModule } from 'i18next';
-import type { Day } from '../../shared/dates.ts';
-import { dateFormat, listFormat, numberFormat } from '../../shared/formatters.ts';
-import { type AskedFor, datesAs, defaultLocale, languageOf, localesAsked } from '../../shared/locales.ts';
-import { type OwnWords, type TermTexts, termTexts } from '../../shared/terms.ts';
+import type { Day } from '#shared/dates.ts';
+import { dateFormat, listFormat, numberFormat } from '#shared/formatters.ts';
+import { type AskedFor, datesAs, defaultLocale, languageOf, localesAsked } from '#shared/locales.ts';
+import { type OwnWords, type TermTexts, termTexts } from '#shared/terms.ts';
 
 const folder = new URL('../../shared/language/', import.meta.url);
 

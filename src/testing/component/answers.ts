@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf, AnyEndpoint, InputOf, StreamEndpoint } from '../../shared/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, InputOf, StreamEndpoint } from '#shared/endpoint.ts';
 
 /** A refusal in place of an answer, as the server words it. */
 export class Refusal {

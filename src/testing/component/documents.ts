@@ -1,6 +1,6 @@
 // Documents as the server answers them, for tests of components.
-import type { Chart, Seat } from '../../features/chart/contract.ts';
-import type { Vto } from '../../features/vto/contract.ts';
+import type { Chart, Seat } from '#features/documents/chart/contract.ts';
+import type { Vto } from '#features/documents/vto/contract.ts';
 import { idOf, maren } from './session.ts';
 
 type Document<Whole> = Omit<Whole, 'succeeded' | 'messages'>;

@@ -1,8 +1,8 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { LiveMeeting, LivePerson } from '../../features/live-meetings/contract.ts';
-import { type Actor, type Command, openLiveMeeting, step } from '../../features/live-meetings/rules.ts';
-import type { LiveRoom, Sendable } from '../../features/live-meetings/web/calls.ts';
-import { LiveProvider } from '../../features/live-meetings/web/parts/live-context.tsx';
+import type { LiveMeeting, LivePerson } from '#features/meeting/live-meetings/contract.ts';
+import { type Actor, type Command, openLiveMeeting, step } from '#features/meeting/live-meetings/rules.ts';
+import type { LiveRoom, Sendable } from '#features/meeting/live-meetings/web/calls.ts';
+import { LiveProvider } from '#features/meeting/live-meetings/web/parts/live-context.tsx';
 import { beginning } from './fake-fetch.ts';
 import { idOf, leadership, maren } from './session.ts';
 import { everybody, meetingOf } from './things.ts';

@@ -1,5 +1,5 @@
-import type { subscriptionApi } from '../../features/billing/contract/subscription.ts';
-import type { AnswerOf } from '../../shared/endpoint.ts';
+import type { subscriptionApi } from '#features/office/billing/contract/subscription.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 
 type Subscription = AnswerOf<typeof subscriptionApi.current>['subscription'];
 type Order = AnswerOf<typeof subscriptionApi.quoteCheckout>['order'];

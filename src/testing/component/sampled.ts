@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AnswerOf, AnyEndpoint } from '../../shared/endpoint.ts';
-import { idShape } from '../../shared/ids.ts';
+import type { AnswerOf, AnyEndpoint } from '#shared/endpoint.ts';
+import { idShape } from '#shared/ids.ts';
 import { type Schema, sampleOf } from '../sample.ts';
 import { type Answering, answer } from './answers.ts';
 import { leadership, maren } from './session.ts';
@@ -8,7 +8,7 @@ import { leadership, maren } from './session.ts';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'reply' in value;
 
-const contracts = import.meta.glob<Record<string, unknown>>(['../../features/*/contract.ts', '../../features/*/contract/*.ts'], {
+const contracts = import.meta.glob<Record<string, unknown>>(['../../features/*/*/contract.ts', '../../features/*/*/contract/*.ts'], {
   eager: true,
 });
 

@@ -1,5 +1,5 @@
-import { permissionsOf, type Role } from '../../shared/roles.ts';
-import type { Session } from '../../web/session/session.ts';
+import { permissionsOf, type Role } from '#shared/roles.ts';
+import type { Session } from '#web/core/session/session.ts';
 
 /** Returns the id of the number. */
 export const idOf = (number: number): string => `01954a00-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,28 +1,28 @@
-import '../../web/theme/tokens.css';
-import '../../web/theme/base.css';
-import '../../web/i18n/translated-page.ts';
+import '#web/kit/theme/tokens.css';
+import '#web/kit/theme/base.css';
+import '#web/core/i18n/translated-page.ts';
 import { QueryClientProvider, skipToken, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Locator, locators, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { dialogs } from '../../app/dialogs.ts';
-import { flagDefaults } from '../../features/flags/contract.ts';
-import { sessionApi } from '../../features/session/contract.ts';
-import { enterContext } from '../../web/api/call.ts';
-import { queryClient } from '../../web/api/query-client.ts';
-import { sayAs } from '../../web/i18n/language.ts';
-import { LocaleProvider } from '../../web/i18n/locale-provider.tsx';
-import { listenToKeyboard } from '../../web/keyboard/shortcuts.ts';
-import { DialogHost } from '../../web/modals/dialog-host.tsx';
-import { closeDialogs, registerDialogs } from '../../web/modals/dialog-stack.ts';
-import { outbox } from '../../web/outbox/page-outbox.ts';
-import { FlagsContext } from '../../web/session/flags.ts';
-import { type Session, SessionContext } from '../../web/session/session.ts';
-import { forgetUndo } from '../../web/toasts/last-undo.ts';
-import { listToasts, toast } from '../../web/toasts/toast.ts';
-import { ToastHost } from '../../web/toasts/toast-host.tsx';
+import { dialogs } from '#app/dialogs.ts';
+import { flagDefaults } from '#features/ground/flags/contract.ts';
+import { sessionApi } from '#features/home/session/contract.ts';
+import { enterContext } from '#web/core/api/call.ts';
+import { queryClient } from '#web/core/api/query-client.ts';
+import { sayAs } from '#web/core/i18n/language.ts';
+import { LocaleProvider } from '#web/core/i18n/locale-provider.tsx';
+import { outbox } from '#web/core/outbox/page-outbox.ts';
+import { FlagsContext } from '#web/core/session/flags.ts';
+import { type Session, SessionContext } from '#web/core/session/session.ts';
+import { forgetUndo } from '#web/core/toasts/last-undo.ts';
+import { listToasts, toast } from '#web/core/toasts/toast.ts';
+import { DialogHost } from '#web/kit/modals/dialog-host.tsx';
+import { closeDialogs, registerDialogs } from '#web/kit/modals/dialog-stack.ts';
+import { listenToKeyboard } from '#web/kit/shortcuts/shortcuts.ts';
+import { ToastHost } from '#web/kit/toasts/toast-host.tsx';
 import { type Answering, openServer } from './answers.ts';
 import { companyOf } from './company.ts';
 import { fakeFetch } from './fake-fetch.ts';
@@ -55,8 +55,8 @@ interface Look {
 listenToKeyboard();
 registerDialogs({
   ...dialogs,
-  'shell.palette': async () => (await import('../../features/palette/web/palette-dialog.tsx')).PaletteDialog,
-  'shell.shortcuts': async () => (await import('../../web/keyboard/shortcuts-dialog.tsx')).ShortcutsDialog,
+  'shell.palette': async () => (await import('#features/home/palette/web/palette-dialog.tsx')).PaletteDialog,
+  'shell.shortcuts': async () => (await import('#app/shell/shortcuts-dialog.tsx')).ShortcutsDialog,
 });
 
 /** Makes a router in memory that shows a part at every address, below the dialogs and the toasts. */

@@ -1,11 +1,11 @@
-import type { Headline } from '../../features/headlines/contract.ts';
-import type { Issue } from '../../features/issues/contract.ts';
-import type { Meeting, Traction } from '../../features/meetings/contract.ts';
-import { levelTenAgenda } from '../../features/meetings/rules.ts';
-import type { Person } from '../../features/people/contract.ts';
-import type { Rock } from '../../features/rocks/contract.ts';
-import type { Todo } from '../../features/todos/contract.ts';
-import type { Role } from '../../shared/roles.ts';
+import type { Person } from '#features/ground/people/contract.ts';
+import type { Meeting, Traction } from '#features/teams/team/contract.ts';
+import { levelTenAgenda } from '#features/teams/team/rules.ts';
+import type { Headline } from '#features/work/headlines/contract.ts';
+import type { Issue } from '#features/work/issues/contract.ts';
+import type { Rock } from '#features/work/rocks/contract.ts';
+import type { Todo } from '#features/work/todos/contract.ts';
+import type { Role } from '#shared/roles.ts';
 import { dev, hannah, idOf, leadership, maren } from './session.ts';
 
 const created = '2026-03-02T09:00:00.000Z';

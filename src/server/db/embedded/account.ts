@@ -1,8 +1,8 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, resolve } from 'node:path';
-import { makeFolder } from '../../make-folder.ts';
-import { StartError } from '../../start-error.ts';
+import { makeFolder } from '#server/core/make-folder.ts';
+import { StartError } from '#server/core/start-error.ts';
 
 /** The user that the database runs as; `spawn` holds the options of child_process for it. PostgreSQL refuses to run as root. */
 export interface Account {

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, rena
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { type Account, reachable, temporaryFolder } from './account.ts';
 
 /** The paths of `initdb` and `postgres`, and their major version. */

@@ -14,7 +14,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { type Account, accountFor, reachable, temporaryFolder, writableFolder } from './account.ts';
 import { type Binaries, binariesFor } from './binaries.ts';
 

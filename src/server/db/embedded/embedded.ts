@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { connect, socketUrl } from './connection.ts';
 import { type DataFolder, loginRole, openDataFolder } from './data-folder.ts';
 import { adopt, type Postmaster, type Settings, start, stop } from './postmaster.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '#server/core/start-error.ts';
 import { answers, socketUrl } from './connection.ts';
 import type { DataFolder } from './data-folder.ts';
 import { isPostgres } from './process-state.ts';

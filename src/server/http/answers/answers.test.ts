@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyEndpoint } from '../../../shared/endpoint.ts';
-import type { Entry } from '../../db/enter.ts';
+import type { Entry } from '#server/db/enter.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { isNamed, keyOf, makeAnswers, tagOf } from './answers.ts';
 import type { Packed } from './compression.ts';
 

@@ -1,7 +1,7 @@
-import { dayIn } from '../../../shared/dates.ts';
-import type { AnyEndpoint } from '../../../shared/endpoint.ts';
-import { makeCache } from '../../cache.ts';
-import type { Entry } from '../../db/enter.ts';
+import { makeCache } from '#server/core/cache.ts';
+import type { Entry } from '#server/db/enter.ts';
+import { dayIn } from '#shared/dates.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { ClientLeft } from '../turns.ts';
 import type { Packed } from './compression.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Entry } from '../../db/enter.ts';
+import type { Entry } from '#server/db/enter.ts';
 import { makeMemos, memoOf } from './memos.ts';
 
 const megabyte = 1024 * 1024;

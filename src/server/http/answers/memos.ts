@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
-import { type Cache, makeCache } from '../../cache.ts';
-import type { Entry } from '../../db/enter.ts';
-import { deepFreeze } from '../../freeze.ts';
+import { type Cache, makeCache } from '#server/core/cache.ts';
+import { deepFreeze } from '#server/core/freeze.ts';
+import type { Entry } from '#server/db/enter.ts';
 
 interface Remembered {
   tag: string;

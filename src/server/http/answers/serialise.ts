@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import * as z from 'zod/mini';
-import type { AnyEndpoint } from '../../../shared/endpoint.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
 
 type Json = Record<string, unknown>;
 

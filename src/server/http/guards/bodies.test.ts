@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { sharedWorld } from '../../../testing/shared-world.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
 
 const here = await sharedWorld();
 afterAll(() => here.close());

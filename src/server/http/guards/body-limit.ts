@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '../../../shared/endpoint.ts';
+import type { AnyEndpoint } from '#shared/endpoint.ts';
 import type { Route } from '../route.ts';
 
 /** The most bytes of JSON in a request without a sign-in, or that signs in. */

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../testing/world.ts';
+import { type World, world } from '#testing/world.ts';
 
 const open: World[] = [];
 afterAll(() => Promise.all(open.map((each) => each.close())));

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { world } from '../../../testing/world.ts';
+import { world } from '#testing/world.ts';
 
 const [plain, secure] = [await world(), await world({ env: { BASE_URL: 'https://cairn.example.com' } })];
 afterAll(() => Promise.all([plain.close(), secure.close()]));

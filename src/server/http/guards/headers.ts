@@ -1,7 +1,7 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet, { type HelmetOptions } from 'helmet';
-import { type Config, type ScriptSetting, scriptSettings } from '../../config/config.ts';
+import { type Config, type ScriptSetting, scriptSettings } from '#server/core/config/config.ts';
 
 /** Trusted Types policies: our rich-text reader, our own service worker, DOMPurify, and ProseMirror for pasted content. */
 const trustedTypes = ['cairn-rich-text', 'cairn-worker', 'dompurify', 'ProseMirrorClipboard'];

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { todoApi } from '../../../features/todos/contract.ts';
-import { newId } from '../../../shared/ids.ts';
-import { sharedWorld } from '../../../testing/shared-world.ts';
+import { todoApi } from '#features/work/todos/contract.ts';
+import { newId } from '#shared/ids.ts';
+import { sharedWorld } from '#testing/shared-world.ts';
 import { smallBody } from './body-limit.ts';
 
 const here = await sharedWorld();

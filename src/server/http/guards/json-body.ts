@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errors, Refusal } from '../../../shared/errors.ts';
+import { errors, Refusal } from '#shared/errors.ts';
 
 /** The most levels of nested objects and lists; no contract has more than six. */
 const deepest = 32;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { signInAs, type World, world } from '../../../testing/world.ts';
+import { signInAs, type World, world } from '#testing/world.ts';
 
 const open: World[] = [];
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { world } from '../../../testing/world.ts';
+import { world } from '#testing/world.ts';
 import { isTooDeep } from './json-body.ts';
 
 const here = await world({ env: { REQUEST_SECONDS: '2' } });

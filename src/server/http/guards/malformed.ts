@@ -1,8 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
-import { errors, type Refusable, Refusal } from '../../../shared/errors.ts';
-import type { Log } from '../../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
+import { errors, type Refusable, Refusal } from '#shared/errors.ts';
 import { refusalBody } from '../reply.ts';
 
 const refusals: Record<string, Refusable> = {

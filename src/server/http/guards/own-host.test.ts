@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type World, world } from '../../../testing/world.ts';
+import { type World, world } from '#testing/world.ts';
 
 const base = { BASE_URL: 'https://cairn.example.com', API_SWITCH_URL: 'https://api.example.com' };
 const [development, production] = await Promise.all([world({ env: base }), world({ env: { ...base, NODE_ENV: 'production' } })]);

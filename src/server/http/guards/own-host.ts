@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { errors, Refusal } from '../../../shared/errors.ts';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
+import { errors, Refusal } from '#shared/errors.ts';
 
 export type HostSettings = Pick<Config, 'NODE_ENV' | 'BASE_URL' | 'API_SWITCH_URL'>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Actor, type World, world } from '../../../testing/world.ts';
+import { type Actor, type World, world } from '#testing/world.ts';
 
 const own = 'https://cairn.example.com';
 let plain: World;

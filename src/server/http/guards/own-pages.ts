@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '#server/core/config/config.ts';
 
 /** Seconds for which a browser need not ask again what it may send. */
 const kept = 600;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { errors, Refusal } from '../../../shared/errors.ts';
+import { errors, Refusal } from '#shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { makeLog } from '../../log/log.ts';
+import { makeLog } from '#server/core/log/log.ts';
 import { endSlowReaders } from './slow-readers.ts';
 
 let server: Server | undefined;

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Log } from '../../log/log.ts';
+import type { Log } from '#server/core/log/log.ts';
 
 /**
  * Ends connections whose reader has taken nothing for `timeout` milliseconds while bytes for it wait here: they hold memory, and one of the

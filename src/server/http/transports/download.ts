@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { DownloadEndpoint, InputOf } from '../../../shared/endpoint.ts';
-import type { Access, Entered, Granted, Visitor } from '../../access/granted.ts';
-import type { Claim } from '../../db/enter.ts';
-import { withConnection } from '../../db/transaction.ts';
-import type { Log } from '../../log/log.ts';
-import type { Paper } from '../../pdf/papers.ts';
+import type { Access, Entered, Granted, Visitor } from '#server/access/granted.ts';
+import type { Log } from '#server/core/log/log.ts';
+import type { Claim } from '#server/db/enter.ts';
+import { withConnection } from '#server/db/transaction.ts';
+import type { Paper } from '#server/pdf/papers.ts';
+import type { DownloadEndpoint, InputOf } from '#shared/endpoint.ts';
 import { AfterCommitEffects } from '../after-commit-effects.ts';
 import { isNamed } from '../answers/answers.ts';
 import { claimOfDownload, entryFor } from '../claims.ts';

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { InputOf, StreamEndpoint } from '../../../shared/endpoint.ts';
-import { errors, Refusal, refuse } from '../../../shared/errors.ts';
-import type { Access, Entered, Granted } from '../../access/granted.ts';
-import type { Log } from '../../log/log.ts';
+import type { Access, Entered, Granted } from '#server/access/granted.ts';
+import type { Log } from '#server/core/log/log.ts';
+import type { InputOf, StreamEndpoint } from '#shared/endpoint.ts';
+import { errors, Refusal, refuse } from '#shared/errors.ts';
 import { claimOf } from '../claims.ts';
 import { carryOut, carryOutAgain } from '../commands.ts';
 import { parseInput } from '../parse.ts';

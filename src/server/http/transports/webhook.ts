@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { WebhookEndpoint } from '../../../shared/endpoint.ts';
-import { errors, refuse } from '../../../shared/errors.ts';
-import { open, type Visitor } from '../../access/granted.ts';
-import type { AppContext } from '../../app-context.ts';
-import { withConnection } from '../../db/transaction.ts';
-import type { JobWorker } from '../../jobs/worker.ts';
+import { open, type Visitor } from '#server/access/granted.ts';
+import type { AppContext } from '#server/core/app-context.ts';
+import { withConnection } from '#server/db/transaction.ts';
+import type { JobWorker } from '#server/jobs/worker.ts';
+import type { WebhookEndpoint } from '#shared/endpoint.ts';
+import { errors, refuse } from '#shared/errors.ts';
 import { AfterCommitEffects } from '../after-commit-effects.ts';
 import { inTurnOfAddress } from '../in-turn.ts';
 import { json } from '../reply.ts';

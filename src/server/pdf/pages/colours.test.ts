@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { colours } from './colours.ts';
 
-const read = (file: string) => readFileSync(new URL(`../../../web/theme/${file}.css`, import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(new URL(`../../../web/kit/theme/${file}.css`, import.meta.url), 'utf8');
 
 /** Returns the custom properties of the first theme of a file, the default one. */
 const tokensIn = (css: string): Map<string, string> => {

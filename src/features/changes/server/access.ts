@@ -1,7 +1,0 @@
-import { access } from '../../../server/access/granted.ts';
-import { listStandings } from '../../meetings/server/access.ts';
-
-/** Grants everybody the ids of the tractions that they may see, which limit the answer. */
-export const seesChanges = access('anyone, limited to what they may see', async ({ at }) => ({
-  tractionIds: new Set((await listStandings(at)).map(({ traction }) => traction.id)),
-}));

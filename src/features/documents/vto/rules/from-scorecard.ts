@@ -1,0 +1,71 @@
+import type { Interval, MeasuredValue } from '#features/work/scorecards/contract.ts';
+import { type AmountFormat, fitDecimals, roundTo, scaleFactors, sumOf, valuesIn } from '#features/work/scorecards/rules.ts';
+import { addDays, mondayOf } from '#shared/dates.ts';
+import type { Quarter } from './quarters.ts';
+
+/** What a scorecard says of a quarter, of which a person takes one as the quarter's result. */
+export const proposals = ['last', 'total', 'average'] as const;
+export type Proposal = (typeof proposals)[number];
+
+/** The Monday with which the 13 weeks of a quarter begin on a scorecard: the first that the quarter has itself. */
+export const firstWeekOf = ({ from }: Pick<Quarter, 'from'>): string => {
+  const monday = mondayOf(from);
+  return monday < from ? addDays(monday, 7) : monday;
+};
+
+/** Units of which a total over weeks says nothing. */
+const neverSummed = new Set<AmountFormat['unitOfMeasure']>(['Percent']);
+
+interface Asked extends AmountFormat {
+  values: readonly MeasuredValue[];
+}
+
+/**
+ * Returns what a Measurable's weekly values make of a quarter, in the scale of the goal where both have the same unit: the last value, the
+ * total and the average. Empty where no week of the quarter has a value.
+ */
+export const proposedFor = (
+  { values, unitOfMeasure, valueScale, decimalPlaces }: Asked,
+  intervals: readonly Interval[],
+  quarter: Pick<Quarter, 'from' | 'to'>,
+  goal: AmountFormat,
+): { proposal: Proposal; value: number; format: AmountFormat }[] => {
+  const within = intervals.filter(({ startDate }) => startDate.slice(0, 10) >= quarter.from && startDate.slice(0, 10) <= quarter.to);
+  const inWeeks = valuesIn(within, values);
+  const last = inWeeks.findLast((value) => value !== null) ?? null;
+  const { total, average } = sumOf(inWeeks);
+  const found: Record<Proposal, number | null> = { last, total: neverSummed.has(unitOfMeasure) ? null : total, average };
+  const isScaled = goal.unitOfMeasure === unitOfMeasure && goal.valueScale !== valueScale;
+  const scale = isScaled ? goal.valueScale : valueScale;
+  const factor = scaleFactors[valueScale] / scaleFactors[scale];
+  return proposals.flatMap((proposal) => {
+    const amount = found[proposal];
+    if (amount === null) return [];
+    // An average, and an amount in a larger scale, need more decimals than the weeks have.
+    const wanted = isScaled ? Math.max(goal.decimalPlaces, 2) : decimalPlaces + Number(proposal === 'average');
+    const format = { unitOfMeasure, valueScale: scale, decimalPlaces: fitDecimals(unitOfMeasure, scale, wanted) };
+    return [{ proposal, value: roundTo(amount * factor, format.decimalPlaces), format }];
+  });
+};
+
+/** A goal this many times a week's is one of the whole quarter, to which the weeks add up. */
+const timesOfWeek = 2;
+
+/**
+ * Returns how far a number is in a running quarter: the total of its weeks; the average of a share; and the last value where the quarter's
+ * goal is about as large as a week's, such as of an amount in the bank. Undefined where no week of the quarter has a value.
+ */
+export const soFarOf = (
+  source: Asked & { goalValue: number | null },
+  intervals: readonly Interval[],
+  quarter: Pick<Quarter, 'from' | 'to'>,
+  goal: AmountFormat & { value: number | null },
+): { value: number; format: AmountFormat } | undefined => {
+  const found = proposedFor(source, intervals, quarter, goal);
+  const plain = (value: number | null, { valueScale }: AmountFormat) => Math.abs(value ?? 0) * scaleFactors[valueScale];
+  const isLevel =
+    source.goalValue !== null && goal.value !== null && plain(goal.value, goal) < plain(source.goalValue, source) * timesOfWeek;
+  const wanted: Proposal = neverSummed.has(source.unitOfMeasure) ? 'average' : isLevel ? 'last' : 'total';
+  const far = found.find(({ proposal }) => proposal === wanted);
+  return far && { value: far.value, format: far.format };
+};

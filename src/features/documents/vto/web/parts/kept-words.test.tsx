@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepUnsent, keptOf } from '#web/core/session/kept-words.ts';
+import { keepRefused, keepWords, placeOf } from './kept-words.tsx';
+
+let keeper = { personId: 'paul', orgId: 'harbor' };
+const spot = { id: 'focus', part: 'niche', what: 'Our niche' };
+const place = placeOf(spot.id, spot.part);
+const words = () => keptOf(keeper).map((kept) => [kept.words, kept.code]);
+
+describe('L-24: words of a V/TO that are not saved', () => {
+  beforeEach(() => {
+    keeper = { ...keeper, orgId: `${keeper.orgId}+` };
+    const stored = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    });
+    vi.stubGlobal('window', { location: { pathname: '/vto' } });
+    return () => vi.unstubAllGlobals();
+  });
+
+  it('are kept once in their place, also where the end of the sign-in has kept them before', () => {
+    keepWords(keeper, { ...spot, part: 'description', words: 'of another part' });
+    keepUnsent(keeper, [{ what: spot.what, words: 'too long', code: 'VAL_TOO_LONG', place }]);
+    keepWords(keeper, { ...spot, words: 'too long', code: 'VAL_TOO_LONG' });
+    expect(words()).toEqual([
+      ['of another part', undefined],
+      ['too long', 'VAL_TOO_LONG'],
+    ]);
+  });
+
+  it('are not replaced by a field that was emptied', () => {
+    keepWords(keeper, { ...spot, words: 'too long', code: 'VAL_TOO_LONG' });
+    keepWords(keeper, { ...spot, words: ' \n', code: 'VAL_REQUIRED' });
+    keepRefused(keeper, { ...spot, words: '' }, new Error('refused'));
+    expect(words()).toEqual([['too long', 'VAL_TOO_LONG']]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { Subjects } from '#server/access/subjects.ts';
+import { type Audience, idsIn, reachTo } from '#server/realtime/audience.ts';
+
+/** Changes of a file are sent to everybody who may hear of its item. */
+export const attachmentAudiences = (subjects: Subjects): Audience[] => [
+  {
+    entity: 'attachment',
+    reachOf: async (at, changes) => {
+      const ids = changes.map((change) => idsIn(change, 'subject_id')[0] ?? '');
+      const reach = await subjects.reachByIds(at, ids);
+      return ids.map((id) => reach.get(id) ?? reachTo([]));
+    },
+  },
+];

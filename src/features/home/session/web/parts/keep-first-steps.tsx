@@ -1,0 +1,11 @@
+import { type FirstSteps, orgApi } from '#features/ground/orgs/contract.ts';
+import { queryClient } from '#web/core/api/query-client.ts';
+import { readKey } from '#web/core/api/use-read.ts';
+import { act } from '#web/core/outbox/use-act.ts';
+import { sessionApi } from '../../contract.ts';
+
+/** Saves how the first steps of a new organisation stand; resolves when the session tells it. */
+export const keepFirstSteps = async (steps: FirstSteps): Promise<void> => {
+  await act(orgApi.keepFirstSteps, { body: steps });
+  await queryClient.invalidateQueries({ queryKey: readKey(sessionApi.load) });
+};

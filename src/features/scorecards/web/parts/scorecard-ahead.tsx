@@ -1,5 +1,0 @@
-import { readAhead } from '../../../../web/api/use-read.ts';
-import { scorecardApi } from '../../contract.ts';
-
-/** Prefetches the weeks of a scorecard up to this one, as the grid first shows them. */
-export const readScorecardAhead = (scorecardId: string): Promise<void> => readAhead(scorecardApi.load, { body: { scorecardId } });

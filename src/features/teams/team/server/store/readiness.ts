@@ -1,0 +1,174 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
+import { headlineReadTable, headlineTable } from '#features/work/headlines/server/tables.ts';
+import { rockTable, rockTractionTable } from '#features/work/rocks/server/tables.ts';
+import { measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
+import { todoTable } from '#features/work/todos/server/tables.ts';
+import { isAmong } from '#server/db/search.ts';
+import { inOrg } from '#server/db/wall.ts';
+import type { Day } from '#shared/dates.ts';
+import type { Readiness } from '../../contract.ts';
+import { inviteeTable } from '../tables.ts';
+import type { Within } from './reading.ts';
+
+/** Returns the time zone of each of these members. */
+export const listTimeZones = async (at: Within, personIds: string[]): Promise<Map<string, string>> => {
+  const rows = await at.tx
+    .select({ personId: orgMemberTable.personId, timeZone: personTable.timeZone })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, personIds)));
+  return new Map(rows.map(({ personId, timeZone }) => [personId, timeZone]));
+};
+
+/** An item of a traction on which its owner has something to do. */
+export interface Owed {
+  id: string;
+  title: string;
+  ownerId: string | null;
+}
+
+/** Returns measurables without a value for the week. A measurable in several meetings keeps its values in the row that it is linked to. */
+export const listMissingNumbers = (at: Within, tractionId: string, week: string): Promise<Owed[]> =>
+  at.tx
+    .select({ id: measurableTable.id, title: measurableTable.title, ownerId: measurableTable.ownerId })
+    .from(measurableTable)
+    .leftJoin(
+      measuredValueTable,
+      and(
+        eq(measuredValueTable.orgId, measurableTable.orgId),
+        sql`${measuredValueTable.measurableId} = coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`,
+        eq(measuredValueTable.intervalId, week),
+      ),
+    )
+    .where(
+      and(
+        inOrg(at, measurableTable),
+        eq(measurableTable.tractionId, tractionId),
+        isNull(measurableTable.removedAt),
+        isNull(measuredValueTable.value),
+      ),
+    )
+    .orderBy(asc(measurableTable.position), asc(measurableTable.id));
+
+/** Returns open Rocks whose status was not set since an instant, with when it was. */
+export const listUnconfirmedRocks = (at: Within, tractionId: string, since: Date): Promise<(Owed & { statusAt: Date })[]> =>
+  at.tx
+    .select({ id: rockTable.id, title: rockTable.title, ownerId: rockTable.ownerId, statusAt: rockTable.statusAt })
+    .from(rockTable)
+    .innerJoin(rockTractionTable, and(eq(rockTractionTable.orgId, rockTable.orgId), eq(rockTractionTable.rockId, rockTable.id)))
+    .where(
+      and(
+        inOrg(at, rockTable),
+        eq(rockTractionTable.tractionId, tractionId),
+        isNull(rockTable.removedAt),
+        inArray(rockTable.status, ['OnTrack', 'OffTrack']),
+        lt(rockTable.statusAt, since),
+      ),
+    )
+    .orderBy(asc(rockTable.dueDate), asc(rockTable.id));
+
+/** Returns open To-Dos that were due before a day, with when they were. */
+export const listOverdueTodos = (at: Within, tractionId: string, today: Day): Promise<(Owed & { dueDate: Day | null })[]> =>
+  at.tx
+    .select({ id: todoTable.id, title: todoTable.title, ownerId: todoTable.ownerId, dueDate: todoTable.dueDate })
+    .from(todoTable)
+    .where(
+      and(
+        inOrg(at, todoTable),
+        eq(todoTable.tractionId, tractionId),
+        eq(todoTable.status, 'NotDone'),
+        isNull(todoTable.archivedAt),
+        lt(todoTable.dueDate, today),
+      ),
+    )
+    .orderBy(asc(todoTable.dueDate), asc(todoTable.id));
+
+/** Returns the Headlines of others that the licensed invitees of a traction have not read: a row for each person and Headline. */
+export const listUnread = (at: Within, tractionId: string): Promise<Owed[]> =>
+  at.tx
+    .select({ id: headlineTable.id, title: headlineTable.title, ownerId: inviteeTable.personId })
+    .from(headlineTable)
+    .innerJoin(inviteeTable, and(eq(inviteeTable.orgId, headlineTable.orgId), eq(inviteeTable.tractionId, headlineTable.tractionId)))
+    .innerJoin(orgMemberTable, and(eq(orgMemberTable.orgId, inviteeTable.orgId), eq(orgMemberTable.personId, inviteeTable.personId)))
+    .leftJoin(
+      headlineReadTable,
+      and(
+        eq(headlineReadTable.orgId, headlineTable.orgId),
+        eq(headlineReadTable.headlineId, headlineTable.id),
+        eq(headlineReadTable.personId, inviteeTable.personId),
+      ),
+    )
+    .where(
+      and(
+        inOrg(at, headlineTable),
+        eq(headlineTable.tractionId, tractionId),
+        eq(headlineTable.status, 'ToReview'),
+        isNull(headlineTable.archivedAt),
+        ne(headlineTable.ownerId, inviteeTable.personId),
+        ne(orgMemberTable.role, 'Observer'),
+        isNull(headlineReadTable.id),
+      ),
+    )
+    .orderBy(asc(headlineTable.createdAt), asc(headlineTable.id));
+
+/** Returns when the invitees of a traction were reminded last; without those who never were. */
+export const listNudged = async (at: Within, tractionId: string): Promise<Map<string, Date>> => {
+  const rows = await at.tx
+    .select({ personId: inviteeTable.personId, nudgedAt: inviteeTable.nudgedAt })
+    .from(inviteeTable)
+    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), isNotNull(inviteeTable.nudgedAt)));
+  return new Map(rows.flatMap(({ personId, nudgedAt }) => (nudgedAt === null ? [] : [[personId, nudgedAt]])));
+};
+
+/** Notes that invitees of a traction were reminded now. */
+export const noteNudged = async (at: Within & { now: Date }, tractionId: string, personIds: string[]): Promise<void> => {
+  if (personIds.length === 0) return;
+  await at.tx
+    .update(inviteeTable)
+    .set({ nudgedAt: at.now })
+    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), inArray(inviteeTable.personId, personIds)));
+};
+
+interface Given {
+  kind: Readiness['gives'][number];
+  ownerId: string | null;
+}
+
+/** Returns who has measurables, open Rocks, To-Dos and Headlines in a traction: a row for each person and kind. */
+export const listGivers = async (at: Within, tractionId: string): Promise<Given[]> => {
+  const kind = (name: Given['kind']) => sql<Given['kind']>`${name}::text`;
+  const numbers = at.tx
+    .selectDistinct({ kind: kind('numbers'), ownerId: measurableTable.ownerId })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), eq(measurableTable.tractionId, tractionId), isNull(measurableTable.removedAt)));
+  const rocks = at.tx
+    .selectDistinct({ kind: kind('rocks'), ownerId: rockTable.ownerId })
+    .from(rockTable)
+    .innerJoin(rockTractionTable, and(eq(rockTractionTable.orgId, rockTable.orgId), eq(rockTractionTable.rockId, rockTable.id)))
+    .where(
+      and(
+        inOrg(at, rockTable),
+        eq(rockTractionTable.tractionId, tractionId),
+        isNull(rockTable.removedAt),
+        inArray(rockTable.status, ['OnTrack', 'OffTrack']),
+      ),
+    );
+  const todos = at.tx
+    .selectDistinct({ kind: kind('todos'), ownerId: todoTable.ownerId })
+    .from(todoTable)
+    .where(and(inOrg(at, todoTable), eq(todoTable.tractionId, tractionId), ne(todoTable.status, 'Removed'), isNull(todoTable.archivedAt)));
+  const headlines = at.tx
+    .selectDistinct({ kind: kind('headlines'), ownerId: headlineTable.ownerId })
+    .from(headlineTable)
+    .where(
+      and(
+        inOrg(at, headlineTable),
+        eq(headlineTable.tractionId, tractionId),
+        ne(headlineTable.status, 'Removed'),
+        isNull(headlineTable.archivedAt),
+      ),
+    );
+  return unionAll(numbers, rocks, todos, headlines);
+};

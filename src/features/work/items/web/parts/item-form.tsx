@@ -1,0 +1,36 @@
+import type * as z from 'zod/mini';
+import type { Overtaken } from '#web/core/api/stale.ts';
+import type { Edit } from '#web/core/outbox/queue.ts';
+import { useChoices } from '#web/kit/forms/conflict.ts';
+import { type Form, useForm } from '#web/kit/forms/use-form.ts';
+
+interface ItemFormOptions<Item, Values, Body> {
+  item: Item;
+  /** Set when an edit elsewhere failed because somebody else had changed the item first. */
+  overtaken: Overtaken<Partial<Values>, Item> | undefined;
+  valuesOf: (item: Item) => Values;
+  schema: z.ZodMiniType<Body, unknown>;
+  update: (id: string, body: Body & { version: number }, edit: Edit) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Returns the form of an item, with its optimistic lock. */
+export const useItemForm = <Item extends { id: string; version: number }, Values extends object, Body extends object>({
+  item,
+  overtaken,
+  valuesOf,
+  schema,
+  update,
+  onDone,
+}: ItemFormOptions<Item, Values, Body>): { form: Form<Values>; version: ReturnType<typeof useChoices<Item, Values>> } => {
+  const version = useChoices(item, valuesOf, overtaken);
+  const form = useForm<Values, Body>({
+    schema,
+    initial: valuesOf(item),
+    typed: overtaken?.mine,
+    onFail: version.onFail,
+    onDone,
+    send: (values) => version.save(values, (body, edit) => update(item.id, body, edit)),
+  });
+  return { form, version };
+};

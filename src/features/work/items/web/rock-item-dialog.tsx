@@ -1,0 +1,255 @@
+import '#web/core/texts/rocks.ts';
+import { IconMountain } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.tsx';
+import {
+  type ListedRock,
+  type Rock,
+  type RockEdit,
+  type RockType,
+  rockEdit,
+  rockStatuses,
+  rockTypes,
+} from '#features/work/rocks/contract.ts';
+import { isOpen } from '#features/work/rocks/rules.ts';
+import { Delegated, type Delegating } from '#features/work/rocks/web/parts/delegated.tsx';
+import { Milestones } from '#features/work/rocks/web/parts/milestones.tsx';
+import { updateRock, useDelegatesKnown, useRock, useRockActs } from '#features/work/rocks/web/parts/rock-acts.tsx';
+import { percentOf, RockRing } from '#features/work/rocks/web/parts/rock-progress.tsx';
+import { useRockRemoval } from '#features/work/rocks/web/parts/rock-removal.tsx';
+import { SmartButton } from '#features/work/smart/web/parts/smart-button.tsx';
+import { quarterOf } from '#shared/dates.ts';
+import type { Overtaken } from '#web/core/api/stale.ts';
+import { useFormats } from '#web/core/i18n/formats.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { useSession } from '#web/core/session/session.ts';
+import type { Form } from '#web/kit/forms/use-form.ts';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
+import { openDialog } from '#web/kit/modals/dialog-stack.ts';
+import { useReached } from '#web/kit/modals/use-reached.ts';
+import { StatusPill } from '#web/kit/ui/status-pill.tsx';
+import { useNarrow } from '#web/kit/ui/use-phone.ts';
+import { useDropIssue } from './parts/drop-issue.tsx';
+import { DueFact } from './parts/due-fact.tsx';
+import { ChoiceFact, Fact } from './parts/fact.tsx';
+import { useFieldWords } from './parts/field-words.tsx';
+import { useItemForm } from './parts/item-form.tsx';
+import { ItemFrame } from './parts/item-frame.tsx';
+import { ItemNotes } from './parts/item-notes.tsx';
+import { ItemPending } from './parts/item-pending.tsx';
+import { ItemTitle } from './parts/item-title.tsx';
+import { ReviewedIn } from './parts/meeting-facts.tsx';
+import { OwnerFact } from './parts/owner-fact.tsx';
+
+interface RockValues extends Delegating {
+  title: string;
+  ownerId: string;
+  dueDate: string;
+  type: RockType;
+  tractionIds: string[];
+  contentHtml: string;
+}
+
+export interface RockItemDialogProps extends DialogProps {
+  rockId: string;
+  /** Set when an edit elsewhere failed because somebody else had changed the Rock first. */
+  overtaken?: Overtaken<Partial<RockValues>, Rock> | undefined;
+  /** True when an address opened it. */
+  linked?: boolean | undefined;
+  /** What stands open below the notes; the comments by default. */
+  talk?: 'comments' | 'history' | undefined;
+}
+
+const valuesOf = ({ title, ownerId, dueDate, type, tractionIds, contentHtml, delegatedRocks }: Rock): RockValues => ({
+  title,
+  ownerId,
+  dueDate,
+  type,
+  tractionIds,
+  contentHtml,
+  delegated: delegatedRocks.map((child) => ({ id: child.id, tractionId: child.tractionId, type: child.type, ownerId: child.ownerId })),
+  detached: [],
+});
+
+/** Renders the status, which is said at once, as in the lists, and how far the Rock is. */
+const Standing = ({ rock, form, fixed }: { rock: ListedRock; form: Form<RockValues>; fixed: boolean }) => {
+  const t = useText();
+  const { percent } = useFormats();
+  const acts = useRockActs();
+  const limits = useOwnerLimits();
+  const owner = form.field('ownerId');
+  const { done, total } = rock.milestones;
+  // Meetings whose items the new owner may not be given are taken out.
+  const give = (ownerId: string) => {
+    owner.onChange(ownerId);
+    form.set(
+      'tractionIds',
+      form.values.tractionIds.filter((id) => isShared(limits.meetings, id, [ownerId])),
+    );
+  };
+  return (
+    <>
+      <Fact label={t('items.status')}>
+        <StatusPill status={rock.status} choices={rockStatuses} onChange={fixed ? undefined : (status) => acts.setStatus(rock, status)} />
+      </Fact>
+      <OwnerFact {...owner} onChange={give} only={limits.people} away={rock.ownerAway} fixed={fixed} />
+      <DueFact
+        {...form.field('dueDate')}
+        onChange={(day) => form.set('dueDate', day ?? '')}
+        title={rock.title}
+        done={!isOpen(rock.status)}
+        fixed={fixed}
+      />
+      <ChoiceFact
+        label={t('rocks.type')}
+        value={form.values.type}
+        options={rockTypes.map((value) => ({ value, label: t(`rocks.type${value}`) }))}
+        error={form.errorAt('type')}
+        onChange={fixed ? undefined : (type) => form.set('type', type)}
+      />
+      <Fact label={t('rocks.progressLabel')}>
+        <RockRing rock={rock} />
+        {total > 0
+          ? t('rocks.milestones.ofMilestones', { done, count: total })
+          : t('rocks.progressOf', { percent: percent(percentOf(rock) ?? 0) })}
+      </Fact>
+    </>
+  );
+};
+
+/** Renders what a Rock is: its type and quarter, or the Rock that it was delegated from, which opens. */
+const Kind = ({ rock }: { rock: Rock }) => {
+  const t = useText();
+  const { quarterMonth } = useSession();
+  const { delegatedFrom } = rock;
+  if (delegatedFrom === null)
+    return <span>{t('rocks.kindLine', { type: t(`rocks.type${rock.type}`), ...quarterOf(rock.dueDate, quarterMonth) })}</span>;
+  return (
+    <span>
+      {t('rocks.delegatedFrom')}{' '}
+      <button type="button" onClick={() => void openDialog('editRock', { rockId: delegatedFrom })}>
+        <b>{rock.title}</b>
+      </button>
+    </span>
+  );
+};
+
+const useCompared = (version: ReturnType<typeof useItemForm<Rock, RockValues, RockEdit>>['version']) => {
+  const t = useText();
+  const words = useFieldWords(version.conflict);
+  return {
+    title: t('items.conflict.title', { what: t('term.rock') }),
+    version,
+    fields: [
+      { key: 'title', label: t('items.title'), as: 'words' },
+      { key: 'dueDate', label: t('items.due'), as: 'value', say: words.day },
+      { key: 'ownerId', label: t('items.owner'), as: 'value', say: words.person },
+      { key: 'type', label: t('rocks.type'), as: 'value', say: (type: RockType) => t(`rocks.type${type}`) },
+      { key: 'tractionIds', label: t('items.meetings'), as: 'value', say: words.meetings },
+      {
+        key: 'delegated',
+        label: t('rocks.delegated'),
+        as: 'value',
+        say: (rows: unknown[]) => t('rocks.delegation.count', { count: rows.length }),
+      },
+      { key: 'contentHtml', label: t('items.notes'), as: 'notes' },
+    ],
+  } as const;
+};
+
+interface EditingProps extends Pick<RockItemDialogProps, 'overtaken' | 'talk'> {
+  rock: Rock;
+  /** The Rock as it is now: what takes effect at once is read from it. */
+  now: ListedRock;
+  /** True when the notes are not known here. */
+  withoutNotes: boolean;
+  onGo: (rockId: string) => void;
+  close: () => void;
+}
+
+const Editing = ({ rock, now, overtaken, talk, withoutNotes, onGo, close }: EditingProps) => {
+  const t = useText();
+  const { form, version } = useItemForm<Rock, RockValues, RockEdit>({
+    item: rock,
+    overtaken,
+    valuesOf,
+    schema: rockEdit,
+    update: updateRock,
+    onDone: close,
+  });
+  const compared = useCompared(version);
+  const drop = useDropIssue('rock', rock, rock.tractionId);
+  const removal = useRockRemoval(now, close);
+  const fixed = !rock.can.edit;
+  const narrow = useNarrow();
+  return (
+    <ItemFrame
+      talk={talk}
+      of={{ type: 'Rock', id: rock.id }}
+      item={rock}
+      tractionId={rock.tractionId}
+      icon={IconMountain}
+      kind={<Kind rock={rock} />}
+      name={t('rocks.edit')}
+      submit={t('rocks.save')}
+      form={form}
+      compared={compared}
+      entries={removal}
+      title={
+        <>
+          <ItemTitle
+            label={t('items.title')}
+            because={!rock.isDelegated ? undefined : t('errors.delegatedTitle')}
+            fixed={fixed}
+            {...form.field('title')}
+          />
+          {!fixed && !rock.isDelegated && <SmartButton {...form.values} onUse={(title) => form.set('title', title)} />}
+        </>
+      }
+      facts={<Standing rock={now} form={form} fixed={fixed} />}
+      aside={<ReviewedIn ownerId={form.values.ownerId} fixed={fixed} {...form.field('tractionIds')} />}
+      drop={drop}
+      onGo={onGo}
+      onClose={close}
+    >
+      {narrow && <Milestones rock={now} />}
+      <ItemNotes away={withoutNotes} fixed={fixed} {...form.field('contentHtml')} />
+      {!narrow && <Milestones rock={now} />}
+      <Delegated rock={rock} form={form} fixed={fixed} onOpen={(rockId) => void openDialog('editRock', { rockId })} />
+    </ItemFrame>
+  );
+};
+
+const RockItem = ({ rockId, overtaken, linked, talk, onGo, close }: RockItemDialogProps & { onGo: (rockId: string) => void }) => {
+  const t = useText();
+  const { first, item, withoutNotes, gone } = useRock(rockId);
+  const isKnown = useDelegatesKnown(rockId);
+  useReached({ of: { type: 'Rock', id: rockId }, gone, shown: first !== undefined, linked, removed: t('errors.rockGone') }, () => close());
+  if (first === undefined || !isKnown) return <ItemPending name={t('rocks.edit')} itemId={rockId} onClose={() => close()} />;
+  return (
+    <Editing
+      rock={overtaken?.theirs ?? first}
+      now={item ?? first}
+      overtaken={overtaken}
+      talk={talk}
+      withoutNotes={withoutNotes && overtaken === undefined}
+      onGo={onGo}
+      close={() => close()}
+    />
+  );
+};
+
+/** Renders everything of a Rock; closes when it is removed. Catalogue rows E-05, E-06, E-10, E-14, E-24 and E-26. */
+export const RockItemDialog = ({ rockId, overtaken, linked, talk, close }: RockItemDialogProps) => {
+  const [at, setAt] = useState({ rockId, overtaken });
+  return (
+    <RockItem
+      key={at.rockId}
+      {...at}
+      linked={linked}
+      talk={talk}
+      onGo={(next) => setAt({ rockId: next, overtaken: undefined })}
+      close={close}
+    />
+  );
+};

@@ -1,0 +1,186 @@
+import '#web/core/texts/todos.ts';
+import { IconListCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.tsx';
+import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, todoEdit } from '#features/work/todos/contract.ts';
+import { updateTodo, useTodo, useTodoActs } from '#features/work/todos/web/parts/todo-acts.tsx';
+import type { Overtaken } from '#web/core/api/stale.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import type { Form } from '#web/kit/forms/use-form.ts';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
+import { useReached } from '#web/kit/modals/use-reached.ts';
+import { useDropIssue } from './parts/drop-issue.tsx';
+import { DueFact } from './parts/due-fact.tsx';
+import { ChoiceFact } from './parts/fact.tsx';
+import { useFieldWords } from './parts/field-words.tsx';
+import { useItemForm } from './parts/item-form.tsx';
+import { ItemFrame } from './parts/item-frame.tsx';
+import { ItemNotes } from './parts/item-notes.tsx';
+import { ItemPending } from './parts/item-pending.tsx';
+import { ItemTitle } from './parts/item-title.tsx';
+import { MeetingFact } from './parts/meeting-facts.tsx';
+import { OwnerFact } from './parts/owner-fact.tsx';
+import { removing } from './parts/removing.tsx';
+import { RepeatFacts } from './parts/repeat-facts.tsx';
+
+interface TodoValues {
+  title: string;
+  ownerId: string;
+  dueDate: string | null;
+  tractionId: string | null;
+  repeats: Rhythm | null;
+  repeatUntil: string | null;
+  contentHtml: string;
+}
+
+export interface TodoItemDialogProps extends DialogProps {
+  todoId: string;
+  /** Set when an edit elsewhere failed because somebody else had changed the To-Do first. */
+  overtaken?: Overtaken<Partial<TodoValues>, Todo> | undefined;
+  /** True when an address opened it. */
+  linked?: boolean | undefined;
+}
+
+const valuesOf = ({ title, ownerId, dueDate, tractionId, repeats, repeatUntil, contentHtml }: Todo): TodoValues => ({
+  title,
+  ownerId,
+  dueDate,
+  tractionId,
+  repeats,
+  repeatUntil,
+  contentHtml,
+});
+
+const statuses = ['NotDone', 'Pending', 'Done'] as const;
+
+interface FactsProps {
+  todo: ListedTodo;
+  form: Form<TodoValues>;
+  fixed: boolean;
+}
+
+const TodoFacts = ({ todo, form, fixed }: FactsProps) => {
+  const t = useText();
+  const acts = useTodoActs();
+  const limits = useOwnerLimits();
+  const owner = form.field('ownerId');
+  const { tractionId, ownerId } = form.values;
+  const give = (next: string) => {
+    owner.onChange(next);
+    if (tractionId !== null && tractionId !== '' && !isShared(limits.meetings, tractionId, [next])) form.set('tractionId', '');
+  };
+  return (
+    <>
+      <ChoiceFact
+        label={t('items.status')}
+        value={todo.status}
+        options={statuses.map((value) => ({ value, label: t(`todos.status${value}`) }))}
+        onChange={fixed ? undefined : (status) => acts.setStatus(todo, status)}
+      />
+      {/* A personal To-Do has its owner alone. */}
+      {todo.tractionId !== null && <OwnerFact {...owner} onChange={give} only={limits.people} away={todo.ownerAway} fixed={fixed} />}
+      <DueFact {...form.field('dueDate')} title={todo.title} done={todo.status === 'Done'} fixed={fixed} />
+      {todo.tractionId !== null && <MeetingFact {...form.field('tractionId')} value={tractionId ?? ''} ownerId={ownerId} fixed={fixed} />}
+      <RepeatFacts
+        repeats={form.field('repeats')}
+        until={form.field('repeatUntil')}
+        from={form.values.dueDate}
+        fixed={fixed || todo.status === 'Done'}
+      />
+    </>
+  );
+};
+
+interface EditingProps extends Pick<TodoItemDialogProps, 'overtaken'> {
+  todo: Todo;
+  /** The To-Do as it is now: its status is read from it. */
+  now: ListedTodo;
+  /** True when the notes are not known here. */
+  withoutNotes: boolean;
+  onGo: (todoId: string) => void;
+  close: () => void;
+}
+
+const useCompared = (version: ReturnType<typeof useItemForm<Todo, TodoValues, TodoEdit>>['version']) => {
+  const t = useText();
+  const words = useFieldWords(version.conflict);
+  return {
+    title: t('items.conflict.title', { what: t('term.todo') }),
+    version,
+    fields: [
+      { key: 'title', label: t('items.title'), as: 'words' },
+      { key: 'dueDate', label: t('items.due'), as: 'value', say: words.day },
+      { key: 'ownerId', label: t('items.owner'), as: 'value', say: words.person },
+      { key: 'tractionId', label: t('items.meeting'), as: 'value', say: words.meeting },
+      {
+        key: 'repeats',
+        label: t('todos.repeats.label'),
+        as: 'value',
+        say: (often: Rhythm | null) => t(`todos.repeats.${often ?? 'Never'}`),
+      },
+      { key: 'repeatUntil', label: t('todos.repeats.until'), as: 'value', say: words.day },
+      { key: 'contentHtml', label: t('items.notes'), as: 'notes' },
+    ],
+  } as const;
+};
+
+const Editing = ({ todo, now, overtaken, withoutNotes, onGo, close }: EditingProps) => {
+  const t = useText();
+  const { remove } = useTodoActs();
+  const { form, version } = useItemForm<Todo, TodoValues, TodoEdit>({
+    item: todo,
+    overtaken,
+    valuesOf,
+    schema: todoEdit,
+    update: updateTodo,
+    onDone: close,
+  });
+  const compared = useCompared(version);
+  const drop = useDropIssue('todo', todo, todo.tractionId);
+  const personal = todo.tractionId === null;
+  const fixed = !todo.can.edit;
+  return (
+    <ItemFrame
+      of={{ type: 'ToDo', id: todo.id }}
+      item={todo}
+      tractionId={todo.tractionId}
+      icon={IconListCheck}
+      kind={personal ? t('todos.kindMine') : t('term.todo')}
+      name={t(personal ? 'todos.editPersonal' : 'todos.edit')}
+      submit={t('todos.save')}
+      form={form}
+      compared={compared}
+      entries={todo.can.remove ? removing(t('todos.remove'), () => remove(now), close) : []}
+      title={<ItemTitle label={t('items.title')} fixed={fixed} {...form.field('title')} />}
+      facts={<TodoFacts todo={now} form={form} fixed={fixed} />}
+      drop={drop}
+      onGo={onGo}
+      onClose={close}
+    >
+      <ItemNotes away={withoutNotes} fixed={fixed} {...form.field('contentHtml')} />
+    </ItemFrame>
+  );
+};
+
+const TodoItem = ({ todoId, overtaken, linked, onGo, close }: TodoItemDialogProps & { onGo: (todoId: string) => void }) => {
+  const t = useText();
+  const { first, item, withoutNotes, gone } = useTodo(todoId);
+  useReached({ of: { type: 'ToDo', id: todoId }, gone, shown: first !== undefined, linked, removed: t('todos.gone') }, () => close());
+  if (first === undefined) return <ItemPending name={t('todos.edit')} itemId={todoId} onClose={() => close()} />;
+  return (
+    <Editing
+      todo={overtaken?.theirs ?? first}
+      now={item ?? first}
+      overtaken={overtaken}
+      withoutNotes={withoutNotes && overtaken === undefined}
+      onGo={onGo}
+      close={() => close()}
+    />
+  );
+};
+
+/** Renders everything of a meeting's or a personal To-Do; closes when it is removed. Catalogue rows F-11 and F-14. */
+export const TodoItemDialog = ({ todoId, overtaken, linked, close }: TodoItemDialogProps) => {
+  const [at, setAt] = useState({ todoId, overtaken });
+  return <TodoItem key={at.todoId} {...at} linked={linked} onGo={(next) => setAt({ todoId: next, overtaken: undefined })} close={close} />;
+};

@@ -1,0 +1,75 @@
+import { markAway } from '#features/teams/team/server/access/giving.ts';
+import { type Route, route, routesOf } from '#server/http/route.ts';
+import { rockApi } from '../contract.ts';
+import { isOpen } from '../rules.ts';
+import {
+  mayAddRock,
+  mayChangeRocks,
+  mayClearRocks,
+  mayEditMilestone,
+  mayEditRock,
+  mayRemoveRock,
+  seesRock,
+  seesTractions,
+  visibleTractions,
+} from './access.ts';
+import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
+import { findRocks } from './actions/find.ts';
+import { importRocks } from './actions/importing.ts';
+import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
+import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setRockStatus, updateRock } from './actions.ts';
+import { listMilestones } from './store/milestones.ts';
+import { listDelegated, listRocks } from './store.ts';
+
+export const rockRoutes: Route[] = routesOf(rockApi, [
+  route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
+  route(rockApi.import, mayAddRock, ({ at, input }) => importRocks(at, input.body)),
+  route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
+    items: await markAway(at, rocksShown(at, await listRocks(at, input.query.ids), granted.tractions), isOpen),
+  })),
+  route(rockApi.search, seesTractions, ({ at, input, granted }) => findRocks(at, input.body, granted.tractions)),
+  route(rockApi.delegates, seesRock, async ({ at, granted }) => ({
+    items: await markAway(at, rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)), isOpen),
+  })),
+  route(rockApi.update, mayEditRock, async ({ at, input, granted }) => updateRock(at, granted, await visibleTractions(at), input.body)),
+  route(rockApi.complete, mayEditRock, async ({ at, input, granted }) => {
+    await setRockStatus(at, granted.rock, input.body.complete ? 'Done' : 'OnTrack');
+    return {};
+  }),
+  route(rockApi.setStatus, mayEditRock, async ({ at, input, granted }) => {
+    await setRockStatus(at, granted.rock, input.body.status, input.body);
+    return {};
+  }),
+  route(rockApi.reassign, mayEditRock, async ({ at, input, granted }) => {
+    await reassignRock(at, granted, input.body.ownerId);
+    return {};
+  }),
+  route(rockApi.milestones, seesRock, async ({ at, granted }) => ({
+    items: (await listMilestones(at, granted.rock.id)).map(milestoneShown),
+  })),
+  route(rockApi.addMilestones, mayEditRock, async ({ at, input, granted }) => ({
+    ids: await addMilestones(at, granted, input.body.items),
+  })),
+  route(rockApi.orderMilestones, mayEditRock, async ({ at, input, granted }) => {
+    await orderMilestones(at, granted.rock.id, input.body.ids);
+    return {};
+  }),
+  route(rockApi.changeMilestone, mayEditMilestone, async ({ at, input, granted }) => {
+    await changeMilestone(at, granted, input.body);
+    return {};
+  }),
+  route(rockApi.removeMilestone, mayEditMilestone, async ({ at, granted }) => {
+    await removeMilestone(at, granted);
+    return {};
+  }),
+  route(rockApi.remove, mayRemoveRock, async ({ at, input, granted }) => {
+    await removeRock(at, granted.rock, await visibleTractions(at), input.params.flag);
+    return {};
+  }),
+  route(rockApi.removeInMeeting, mayClearRocks, async ({ at, input, granted }) => {
+    await removeRocksFrom(at, granted.traction.id, input.body.rockIds);
+    return {};
+  }),
+  route(rockApi.changeMany, mayChangeRocks, ({ at, input, granted }) => changeManyRocks(at, granted, input.body)),
+  route(rockApi.unsay, mayChangeRocks, ({ at, input, granted }) => unsayRocks(at, granted, input.body)),
+]);

@@ -1,0 +1,34 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
+import type { Entered } from '#server/access/granted.ts';
+import { inOrg } from '#server/db/wall.ts';
+
+/** A member of the organisation by what lists call them. */
+export interface NamedPerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** Returns the asking person, and the members whose whole name, first name or address is one of the names, which are in lower case. */
+export const listNamed = (at: Entered, names: readonly string[]): Promise<NamedPerson[]> => {
+  const asked = [...names];
+  const { firstName, lastName, email } = personTable;
+  return at.tx
+    .select({ id: personTable.id, firstName, lastName, email })
+    .from(orgMemberTable)
+    .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
+    .where(
+      sql`${inOrg(at, orgMemberTable)} and ${or(
+        eq(personTable.id, at.personId),
+        ...(asked.length === 0
+          ? []
+          : [
+              inArray(sql`lower(${firstName} || ' ' || ${lastName})`, asked),
+              inArray(sql`lower(${firstName})`, asked),
+              inArray(sql`lower(${email})`, asked),
+            ]),
+      )}`,
+    );
+};

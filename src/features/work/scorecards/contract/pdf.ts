@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { downloadBy } from '#shared/endpoint.ts';
+import { day, id, oneOf } from '#shared/fields.ts';
+import { paperNames } from '#shared/papers.ts';
+
+/** Catalogue I-29. */
+export const scorecardPdf = downloadBy('traction/scorecard/pdf/{scorecardId}', {
+  summary: 'A scorecard as a PDF, in 13 weeks from a date; without a date, in the 13 weeks up to the current one.',
+  params: { scorecardId: id() },
+  query: { paper: z.optional(oneOf(paperNames)) },
+  body: z.object({ startDate: z.optional(day()) }),
+  reads: ['measurable', 'measuredValue', 'scorecard', 'meeting', 'org', 'person'],
+});

@@ -1,0 +1,268 @@
+import { hasFlag } from '#features/ground/flags/server/access.ts';
+import type { RedNumber } from '#features/teams/team/contract/seen.ts';
+import { ownerFieldOf, ownersFor, whoMayBeGiven } from '#features/teams/team/server/access/giving.ts';
+import { listStandings, type Standing, standingsToAdd } from '#features/teams/team/server/access.ts';
+import type { Entered } from '#server/access/granted.ts';
+import { refuseStale } from '#server/access/stale.ts';
+import { textFor } from '#server/text/text.ts';
+import { addDays, weekOf } from '#shared/dates.ts';
+import { errors, refuse } from '#shared/errors.ts';
+import { newId } from '#shared/ids.ts';
+import type { MeasurableDraft, MeasurableEdit, MeasuredValueEntry, Scorecard, ScorecardRow } from '../contract.ts';
+import { currentStart, intervalsFrom, isOnTarget, meetingsKept, placementOf, wrongIn } from '../rules.ts';
+import { type ReachedMeasurable, rightsOn } from './access.ts';
+import { measurableShown, meetingsOf, rowsShown } from './actions/show.ts';
+import {
+  addMeasurables,
+  changeMeasurables,
+  findRole,
+  findSettings,
+  lastPositions,
+  listFamilies,
+  listMeasurables,
+  listMeasurablesBy,
+  listValues,
+  type MeasurableRow,
+  moveMeasurables,
+  putValue,
+  rootOf,
+  versionOf,
+} from './store.ts';
+
+/** Returns the measurables that a meeting shows, in their order; the caller has checked access. */
+export const measurablesOf = (at: Entered, tractionId: string): Promise<MeasurableRow[]> => listMeasurables(at, tractionId);
+
+/** Returns the titles of Issues that are made of measurables: a red one says what is wrong, `Gross margin 30%, goal 38%`. */
+export const issueTitles = async (at: Entered, rows: readonly MeasurableRow[]): Promise<Map<string, string>> => {
+  const week = weekOf(at.today);
+  const values = Map.groupBy(await listValues(at, rows.map(rootOf), [week]), ({ measurableId }) => measurableId);
+  const titles = rows.map((row) => {
+    const wrong = wrongIn({ ...row, values: values.get(rootOf(row)) ?? [] }, week, at.formatLocale ?? at.locale);
+    return [row.id, wrong === undefined ? row.title : textFor(at, 'scorecards.wrong', { title: row.title, ...wrong })] as const;
+  });
+  return new Map(titles);
+};
+
+/** Returns the numbers of a meeting that are off target this week and were not in the week before. */
+export const newReds = async (at: Entered, tractionId: string): Promise<RedNumber[]> => {
+  const rows = await listMeasurables(at, tractionId);
+  const weeks = [weekOf(at.today), weekOf(addDays(at.today, -7))] as const;
+  const values = Map.groupBy(await listValues(at, rows.map(rootOf), [...weeks]), ({ measurableId }) => measurableId);
+  return rows.flatMap((row) => {
+    const own = values.get(rootOf(row)) ?? [];
+    const [value, before] = weeks.map((week) => own.find(({ intervalId }) => intervalId === week)?.value ?? null);
+    if (value == null || isOnTarget(value, row) || (before != null && !isOnTarget(before, row))) return [];
+    const { id: measurableId, title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces } = row;
+    return [{ measurableId, title, ownerId, value, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }];
+  });
+};
+
+/** Returns the ids of the weeks of the scorecard that ends with the current week. */
+export const weeksToNow = (at: Entered): string[] => intervalsFrom(currentStart(at.today)).map(({ id }) => id);
+
+const rowsOf = async (at: Entered, standing: Standing, weeks: string[]): Promise<ScorecardRow[]> =>
+  rowsShown(at, await listMeasurables(at, standing.traction.id), new Map([[standing.traction.id, standing]]), weeks);
+
+export const loadScorecard = async (at: Entered, standing: Standing, startDate: string | undefined): Promise<Scorecard> => {
+  const intervals = intervalsFrom(startDate ?? currentStart(at.today));
+  const { id: tractionId, scorecardId, title } = standing.traction;
+  return {
+    id: scorecardId,
+    tractionId,
+    title,
+    startDate: intervals[0]?.startDate ?? at.today,
+    intervals,
+    measurables: await rowsOf(
+      at,
+      standing,
+      intervals.map(({ id }) => id),
+    ),
+    settings: await findSettings(at),
+    can: { add: standing.can.add },
+  };
+};
+
+/** Refuses further meetings of a measurable while their flag is off (catalogue I-26). */
+const needSeveral = async (at: Entered): Promise<void> => {
+  if (!(await hasFlag(at, 'multiple-scorecard-measurable'))) refuse(errors.invalid, { fields: { tractionIds: ['VAL_INVALID'] } });
+};
+
+/** Adds a measurable for each owner, shown on the scorecard's meeting and on the other meetings that the draft names. */
+export const addMeasurable = async (at: Entered, standing: Standing, draft: MeasurableDraft): Promise<{ id: string; ids: string[] }> => {
+  const { id: first = newId(), ownerId, ownerIds, tractionId, tractionIds = [], ...fields } = draft;
+  const here = standing.traction.id;
+  const others = [...new Set([...tractionIds, tractionId ?? here])].filter((id) => id !== here);
+  if (others.length > 0) await needSeveral(at);
+  await standingsToAdd(at, others);
+  const wanted = ownerIds ?? (ownerId == null ? [] : [ownerId]);
+  await ownersFor(at, [here, ...others], wanted, ownerFieldOf(draft));
+  if ((await versionOf(at, first)) !== undefined) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
+  const positions = await lastPositions(at, [here, ...others]);
+  const owners = wanted.length === 0 ? [null] : [...new Set(wanted)];
+  const ids = owners.map((_, index) => (index === 0 ? first : newId()));
+  const rowOf = (owner: string | null, index: number, tractionOfRow: string) => ({
+    ...fields,
+    ownerId: owner,
+    tractionId: tractionOfRow,
+    position: (positions.get(tractionOfRow) ?? 0) + index + 1,
+    createdById: at.personId,
+    editorId: at.personId,
+  });
+  const own = owners.map((owner, index) => ({ ...rowOf(owner, index, here), id: ids[index] ?? newId() }));
+  const linked = others.flatMap((id) =>
+    owners.map((owner, index) => ({ ...rowOf(owner, index, id), id: newId(), linkedItemId: ids[index] ?? null })),
+  );
+  await addMeasurables(at, [...own, ...linked]);
+  return { id: first, ids };
+};
+
+const markRemoved = (at: Entered, rows: MeasurableRow[]): Promise<void> =>
+  changeMeasurables(
+    at,
+    rows.map(({ id }) => id),
+    { removedAt: at.now },
+  );
+
+/**
+ * Moves, adds and removes the measurable's rows so that the meetings wanted show it. Meetings that the person may not see stay. The owner must
+ * be able to hold it in each meeting that is new to it.
+ */
+const place = async (at: Entered, measurable: MeasurableRow, wanted: string[], ownerId: string | null): Promise<void> => {
+  const family = await listFamilies(at, [rootOf(measurable)]);
+  const standings = new Map(
+    (await listStandings(at, [...new Set([...family.map((row) => row.tractionId), ...wanted])])).map((each) => [each.traction.id, each]),
+  );
+  const rowIn = new Map(family.filter(({ tractionId }) => standings.has(tractionId)).map((row) => [row.tractionId, row]));
+  const { moves, joins, leaves } = placementOf([...rowIn.keys()], wanted);
+  if (joins.length > 0) await needSeveral(at);
+  const targets = [...moves.map(({ to }) => to), ...joins];
+  if (targets.length > 0) await standingsToAdd(at, targets);
+  await ownersFor(at, targets, ownerId === null ? [] : [ownerId]);
+  for (const id of [...moves.map(({ from }) => from), ...leaves]) {
+    const [row, standing] = [rowIn.get(id), standings.get(id)];
+    if (row !== undefined && standing !== undefined && !rightsOn(at, row, standing).remove) refuse(errors.notAllowed);
+  }
+  const last = await lastPositions(at, targets);
+  const nextPosition = (tractionId: string) => (last.get(tractionId) ?? 0) + 1;
+  await moveMeasurables(
+    at,
+    moves.map(({ from, to }) => ({ id: rowIn.get(from)?.id ?? '', tractionId: to, position: nextPosition(to) })),
+  );
+  const fresh = { version: 1, createdById: at.personId, createdAt: at.now, updatedAt: at.now, group: '' };
+  await addMeasurables(
+    at,
+    joins.map((tractionId) => ({
+      ...measurable,
+      ...fresh,
+      id: newId(),
+      linkedItemId: rootOf(measurable),
+      tractionId,
+      position: nextPosition(tractionId),
+    })),
+  );
+  await markRemoved(
+    at,
+    leaves.flatMap((id) => rowIn.get(id) ?? []),
+  );
+};
+
+/**
+ * Takes measurables out of meetings that the new owner cannot reach, and refuses the owner if one would remain in none (catalogue I-12).
+ * Returns the rows that stay, of all meetings. Sends as many statements for many measurables as for one.
+ */
+const leaveUnreachable = async (at: Entered, measurables: MeasurableRow[], ownerId: string): Promise<MeasurableRow[]> => {
+  const families = Map.groupBy(await listFamilies(at, measurables.map(rootOf)), rootOf);
+  const rows = [...families.values()].flat();
+  const ids = [...new Set(rows.map(({ tractionId }) => tractionId))];
+  const mayBeGiven = await whoMayBeGiven(at, ids, [ownerId]);
+  const role = await findRole(at, ownerId);
+  const reachable = role === undefined ? [] : await listStandings({ ...at, personId: ownerId, role }, ids);
+  const kept = new Set(
+    meetingsKept(
+      ids,
+      reachable.map(({ traction }) => traction.id),
+    ),
+  );
+  const fits = (family: MeasurableRow[]) =>
+    family.some(({ tractionId }) => mayBeGiven(tractionId, ownerId)) && family.some(({ tractionId }) => kept.has(tractionId));
+  if (![...families.values()].every(fits)) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  const { stay = [], leave = [] } = Object.groupBy(rows, ({ tractionId }) => (kept.has(tractionId) ? 'stay' : 'leave'));
+  await markRemoved(at, leave);
+  return stay;
+};
+
+type Change = Parameters<typeof changeMeasurables>[2];
+
+/** Changes the measurable in every meeting that shows it; the fields of `here` change only on the scorecard where it is edited. */
+const changeFamily = async (at: Entered, measurable: MeasurableRow, change: Change, here: Change = {}): Promise<void> => {
+  const family = await listFamilies(at, [rootOf(measurable)]);
+  const others = family.map(({ id }) => id).filter((id) => id !== measurable.id);
+  await changeMeasurables(at, others, { ...change, editorId: at.personId });
+  await changeMeasurables(at, [measurable.id], { ...change, ...here, editorId: at.personId });
+};
+
+const meetingsNow = async (at: Entered, measurable: MeasurableRow): Promise<string[]> =>
+  (await meetingsOf(at, [measurable], new Map())).get(rootOf(measurable)) ?? [];
+
+/** Gives measurables another owner in every meeting that shows them. */
+const reassignMeasurables = async (at: Entered, measurables: MeasurableRow[], ownerId: string): Promise<void> => {
+  const rows = await leaveUnreachable(at, measurables, ownerId);
+  await changeMeasurables(
+    at,
+    rows.map(({ id }) => id),
+    { ownerId, editorId: at.personId },
+  );
+};
+
+/** Gives many measurables another owner. The caller has checked that the person may change them. */
+export const reassignManyMeasurables = async (at: Entered, ids: string[], ownerId: string): Promise<void> =>
+  reassignMeasurables(at, await listMeasurablesBy(at, ids), ownerId);
+
+export const reassignMeasurable = async (at: Entered, measurable: MeasurableRow, ownerId: string): Promise<{ tractionIds: string[] }> => {
+  await reassignMeasurables(at, [measurable], ownerId);
+  return { tractionIds: await meetingsNow(at, measurable) };
+};
+
+/** Returns the meetings that an edit asks for: its list, or for a `tractionId` alone, that one in place of the present one. */
+const wantedOf = async (
+  at: Entered,
+  measurable: MeasurableRow,
+  { tractionIds, tractionId }: MeasurableEdit,
+): Promise<string[] | undefined> => {
+  if (tractionIds !== undefined) return tractionIds;
+  if (tractionId === undefined || tractionId === measurable.tractionId) return undefined;
+  return [...(await meetingsNow(at, measurable)).filter((id) => id !== measurable.tractionId), tractionId];
+};
+
+export const editMeasurable = async (
+  at: Entered,
+  reached: ReachedMeasurable,
+  edit: MeasurableEdit,
+): Promise<{ version: number; tractionIds: string[] }> => {
+  const { measurable } = reached;
+  await refuseStale(at, 'measurable', measurable, edit.version, () => measurableShown(at, reached));
+  const { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces, group } = edit;
+  const wanted = await wantedOf(at, measurable, edit);
+  if (wanted !== undefined) await place(at, measurable, wanted, ownerId);
+  if (ownerId !== measurable.ownerId) await leaveUnreachable(at, [measurable], ownerId);
+  await changeFamily(at, measurable, { title, ownerId, goalValue, comparison, unitOfMeasure, valueScale, decimalPlaces }, { group });
+  const version = (await versionOf(at, measurable.id)) ?? measurable.version;
+  return { version, tractionIds: await meetingsNow(at, measurable) };
+};
+
+export const removeMeasurable = (at: Entered, measurable: MeasurableRow): Promise<void> => markRemoved(at, [measurable]);
+
+/** Answers 409 with the present value and its editor, when somebody else has entered another number since this edit began. */
+const refuseOvertaken = async (at: Entered, measurableId: string, { intervalId, value, before }: MeasuredValueEntry): Promise<void> => {
+  const [row] = await listValues(at, [measurableId], [intervalId]);
+  const { value: now = null, editorId = null, version = 0 } = row ?? {};
+  if (now !== before && now !== value) refuse(errors.stale, { data: { current: { value: now, editorId, version } } });
+};
+
+/** Stores the value of a week. A value that is cleared does not count as entered (decision 45). */
+export const enterValue = async (at: Entered, measurable: MeasurableRow, entry: MeasuredValueEntry): Promise<void> => {
+  const { intervalId, value, entered, before } = entry;
+  const measurableId = rootOf(measurable);
+  if (before !== undefined) await refuseOvertaken(at, measurableId, entry);
+  await putValue(at, { measurableId, intervalId, value, entered: entered && value !== null });
+};

@@ -1,0 +1,64 @@
+import type { Entered } from '#server/access/granted.ts';
+import { type Route, route, routesOf } from '#server/http/route.ts';
+import { downloadRoute } from '#server/http/transports/download.ts';
+import { type ScorecardSettings, scorecardApi } from '../contract.ts';
+import {
+  mayAddMeasurable,
+  mayEditMeasurable,
+  mayRemoveMeasurable,
+  mayRestoreMeasurable,
+  ownSettings,
+  seesMeasurable,
+  seesPrinted,
+  seesRemoved,
+  seesScorecard,
+  seesTractions,
+} from './access.ts';
+import { findMeasurables } from './actions/find.ts';
+import { printScorecard } from './actions/paper.ts';
+import { removedShown, restoreMeasurable } from './actions/removed.ts';
+import { measurableShown } from './actions/show.ts';
+import { addMeasurable, editMeasurable, enterValue, loadScorecard, reassignMeasurable, removeMeasurable } from './actions.ts';
+import { putSetting } from './store.ts';
+
+const keep = async (at: Entered, setting: Partial<ScorecardSettings>) => {
+  await putSetting(at, setting);
+  return {};
+};
+
+export const scorecardRoutes: Route[] = routesOf(scorecardApi, [
+  route(scorecardApi.load, seesScorecard, async ({ at, input, granted }) => ({
+    scorecard: await loadScorecard(at, granted, input.body.startDate),
+  })),
+  route(scorecardApi.meetings, seesTractions, ({ granted }) => ({
+    items: [...granted.tractions.values()]
+      .filter(({ can }) => can.add)
+      .map(({ traction }) => ({ tractionId: traction.id, scorecardId: traction.scorecardId, title: traction.title })),
+  })),
+  route(scorecardApi.addMeasurable, mayAddMeasurable, ({ at, input, granted }) => addMeasurable(at, granted, input.body)),
+  route(scorecardApi.measurable, seesMeasurable, async ({ at, granted }) => ({ measurable: await measurableShown(at, granted) })),
+  route(scorecardApi.edit, mayEditMeasurable, ({ at, input, granted }) => editMeasurable(at, granted, input.body)),
+  route(scorecardApi.remove, mayRemoveMeasurable, async ({ at, granted }) => {
+    await removeMeasurable(at, granted.measurable);
+    return {};
+  }),
+  route(scorecardApi.removed, seesRemoved, async ({ at, granted }) => ({ items: await removedShown(at, granted) })),
+  route(scorecardApi.restore, mayRestoreMeasurable, async ({ at, granted }) => {
+    await restoreMeasurable(at, granted);
+    return {};
+  }),
+  route(scorecardApi.reassign, mayEditMeasurable, ({ at, input, granted }) =>
+    reassignMeasurable(at, granted.measurable, input.body.ownerId),
+  ),
+  route(scorecardApi.enterValue, mayEditMeasurable, async ({ at, input, granted }) => {
+    await enterValue(at, granted.measurable, input.body);
+    return {};
+  }),
+  route(scorecardApi.search, seesTractions, ({ at, input, granted }) => findMeasurables(at, input.body, granted.tractions)),
+  downloadRoute(scorecardApi.pdf, seesPrinted, ({ at, input, granted }) =>
+    printScorecard(at, granted, { startDate: input.body.startDate, paper: input.query.paper }),
+  ),
+  route(scorecardApi.reverse, ownSettings, ({ at, input }) => keep(at, { reverse: input.params.value })),
+  route(scorecardApi.showAverage, ownSettings, ({ at, input }) => keep(at, { showAverage: input.params.value })),
+  route(scorecardApi.showTotal, ownSettings, ({ at, input }) => keep(at, { showTotal: input.params.value })),
+]);

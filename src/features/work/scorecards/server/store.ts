@@ -1,0 +1,203 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { orgMemberTable } from '#features/ground/people/server/tables.ts';
+import { tractionTable } from '#features/teams/team/server/tables.ts';
+import type { Entered } from '#server/access/granted.ts';
+import { addRows } from '#server/db/insert.ts';
+import { allOf, countAsked, type ListOrder, pageAsked, type Sorting } from '#server/db/page.ts';
+import { idsAsked, isAmong, textAsked } from '#server/db/search.ts';
+import { inOrg } from '#server/db/wall.ts';
+import type { Within } from '#server/realtime/audience.ts';
+import { newId } from '#shared/ids.ts';
+import type { Found, SearchRequest } from '#shared/search.ts';
+import type { measurableSearch, ScorecardSettings } from '../contract.ts';
+import { measurableTable, measuredValueTable, scorecardSettingTable } from './tables.ts';
+
+export type MeasurableRow = typeof measurableTable.$inferSelect;
+export type MeasuredValueRow = typeof measuredValueTable.$inferSelect;
+type NewMeasurable = Omit<typeof measurableTable.$inferInsert, 'orgId'>;
+
+/** Returns the id of the row that keeps the values: the row itself, or the one that it is linked to. */
+export const rootOf = (row: Pick<MeasurableRow, 'id' | 'linkedItemId'>): string => row.linkedItemId ?? row.id;
+
+const root = sql<string>`coalesce(${measurableTable.linkedItemId}, ${measurableTable.id})`;
+
+const listWhere = (at: Entered, ...where: (SQL | undefined)[]) =>
+  at.tx
+    .select()
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), isNull(measurableTable.removedAt), ...where))
+    .orderBy(asc(measurableTable.position), asc(measurableTable.id));
+
+export const listMeasurables = async (at: Entered, tractionId: string): Promise<MeasurableRow[]> =>
+  listWhere(at, eq(measurableTable.tractionId, tractionId));
+
+export const findMeasurable = async (at: Entered, id: string): Promise<MeasurableRow | undefined> =>
+  (await listWhere(at, eq(measurableTable.id, id)))[0];
+
+export const listMeasurablesBy = async (at: Entered, ids: string[]): Promise<MeasurableRow[]> =>
+  ids.length === 0 ? [] : listWhere(at, isAmong(measurableTable.id, ids));
+
+/** Returns where the items are that are not removed. */
+export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+  at.tx
+    .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids), isNull(measurableTable.removedAt)));
+
+/** Returns where measurables are; those that were removed count by the scorecard that they were on. */
+export const listAnyPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+  at.tx
+    .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids)));
+
+/** Returns all rows of the measurables with these roots: one for each meeting that shows the measurable. */
+export const listFamilies = async (at: Entered, roots: string[]): Promise<MeasurableRow[]> =>
+  roots.length === 0 ? [] : listWhere(at, sql`${root} = any(${sql.param(roots)}::uuid[])`);
+
+/** Returns the last position in each traction, removed measurables included; a traction without any is absent. */
+export const lastPositions = async (at: Entered, tractionIds: string[]): Promise<Map<string, number>> => {
+  const rows = await at.tx
+    .select({ tractionId: measurableTable.tractionId, last: sql<number>`max(${measurableTable.position})` })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.tractionId, tractionIds)))
+    .groupBy(measurableTable.tractionId);
+  return new Map(rows.map(({ tractionId, last }) => [tractionId, last]));
+};
+
+export const addMeasurables = (at: Entered, rows: NewMeasurable[]): Promise<void> => addRows(at, measurableTable, rows);
+
+/** Sets traction and position of each measurable, in one statement. */
+export const moveMeasurables = async (at: Entered, moves: Pick<MeasurableRow, 'id' | 'tractionId' | 'position'>[]): Promise<void> => {
+  if (moves.length === 0) return;
+  const list = (column: 'id' | 'tractionId' | 'position') => sql.param(moves.map((move) => move[column]));
+  await at.tx
+    .update(measurableTable)
+    .set({ tractionId: sql`v.traction_id`, position: sql`v.position` })
+    .from(sql`unnest(${list('id')}::uuid[], ${list('tractionId')}::uuid[], ${list('position')}::int[]) as v(id, traction_id, position)`)
+    .where(and(inOrg(at, measurableTable), sql`${measurableTable.id} = v.id`));
+};
+
+export const changeMeasurables = async (at: Entered, ids: string[], change: Partial<NewMeasurable>): Promise<void> => {
+  if (ids.length === 0) return;
+  await at.tx
+    .update(measurableTable)
+    .set(change)
+    .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids)));
+};
+
+/** Returns the version of a measurable, even if it is removed; undefined for an id that is not taken. */
+export const versionOf = async (at: Entered, id: string): Promise<number | undefined> => {
+  const [row] = await at.tx
+    .select({ version: measurableTable.version })
+    .from(measurableTable)
+    .where(and(inOrg(at, measurableTable), eq(measurableTable.id, id)));
+  return row?.version;
+};
+
+const conditions = (request: SearchRequest): SQL | undefined =>
+  and(
+    idsAsked(request, 'ownerId', measurableTable.ownerId),
+    idsAsked(request, 'id', measurableTable.id),
+    textAsked(request, 'title', measurableTable.title),
+  );
+
+const sorts: Sorting<typeof measurableSearch> = { title: { by: sql`lower(${measurableTable.title})`, kind: 'text' } };
+
+const order: ListOrder = {
+  list: 'measurables',
+  sorts,
+  usual: [{ by: measurableTable.position, kind: 'number' }],
+  id: measurableTable.id,
+};
+
+/** Returns measurables of the tractions given, in their order there unless the request says otherwise; linked ones come once. */
+export const searchMeasurables = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<MeasurableRow>> => {
+  const shown = and(
+    inOrg(at, measurableTable),
+    isNull(measurableTable.removedAt),
+    isAmong(measurableTable.tractionId, tractionIds),
+    conditions(request),
+  );
+  const once = at.tx
+    .selectDistinctOn([root], { id: measurableTable.id })
+    .from(measurableTable)
+    .where(shown)
+    .orderBy(root, sql`${measurableTable.linkedItemId} nulls first`, asc(measurableTable.id));
+  const where = and(inOrg(at, measurableTable), inArray(measurableTable.id, once));
+  const page = pageAsked(at, request, order);
+  const found = await at.tx
+    .select({ ...getTableColumns(measurableTable), key: page.key })
+    .from(measurableTable)
+    .where(and(where, page.after))
+    .orderBy(...page.orderBy)
+    .limit(page.limit + 1)
+    .offset(page.offset);
+  const { rows, next } = page.cut(found);
+  return { items: rows, next, ...(await countAsked(at.tx, request, { from: measurableTable, where }, allOf(request, { rows, next }))) };
+};
+
+/** Returns the values of some weeks; `roots` are the ids of the rows that keep them. */
+export const listValues = async (at: Entered, roots: string[], weeks: string[]): Promise<MeasuredValueRow[]> =>
+  roots.length === 0 || weeks.length === 0
+    ? []
+    : at.tx
+        .select()
+        .from(measuredValueTable)
+        .where(
+          and(
+            inOrg(at, measuredValueTable),
+            inArray(measuredValueTable.measurableId, roots),
+            inArray(measuredValueTable.intervalId, weeks),
+          ),
+        )
+        .orderBy(asc(measuredValueTable.intervalId));
+
+/** Stores the value of a week. An unchanged value is not written, so that no change is logged. */
+export const putValue = async (
+  at: Entered,
+  value: Pick<MeasuredValueRow, 'measurableId' | 'intervalId' | 'value' | 'entered'>,
+): Promise<void> => {
+  const change = { value: value.value, entered: value.entered, editorId: at.personId };
+  await at.tx
+    .insert(measuredValueTable)
+    .values({ ...value, orgId: at.orgId, id: newId(), editorId: at.personId })
+    .onConflictDoUpdate({
+      target: [measuredValueTable.orgId, measuredValueTable.measurableId, measuredValueTable.intervalId],
+      set: change,
+      setWhere: sql`${measuredValueTable.value} is distinct from ${change.value}::float8 or ${measuredValueTable.entered} <> ${change.entered}`,
+    });
+};
+
+/** Returns the traction that has this scorecard. */
+export const findTractionOf = async (at: Entered, scorecardId: string): Promise<string | undefined> => {
+  const [row] = await at.tx
+    .select({ id: tractionTable.id })
+    .from(tractionTable)
+    .where(and(inOrg(at, tractionTable), eq(tractionTable.scorecardId, scorecardId)));
+  return row?.id;
+};
+
+/** Returns a person's role in the organisation; undefined when they are not a member. */
+export const findRole = async (at: Entered, personId: string): Promise<Entered['role'] | undefined> => {
+  const [row] = await at.tx
+    .select({ role: orgMemberTable.role })
+    .from(orgMemberTable)
+    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, personId)));
+  return row?.role;
+};
+
+export const findSettings = async (at: Entered): Promise<ScorecardSettings> => {
+  const [row] = await at.tx
+    .select()
+    .from(scorecardSettingTable)
+    .where(and(inOrg(at, scorecardSettingTable), eq(scorecardSettingTable.personId, at.personId)));
+  return { reverse: row?.reverse ?? false, showAverage: row?.showAverage ?? true, showTotal: row?.showTotal ?? false };
+};
+
+export const putSetting = async (at: Entered, setting: Partial<ScorecardSettings>): Promise<void> => {
+  await at.tx
+    .insert(scorecardSettingTable)
+    .values({ orgId: at.orgId, id: newId(), personId: at.personId, ...setting })
+    .onConflictDoUpdate({ target: [scorecardSettingTable.orgId, scorecardSettingTable.personId], set: setting });
+};

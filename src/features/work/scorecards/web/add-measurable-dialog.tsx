@@ -1,0 +1,84 @@
+import '#web/core/texts/scorecards.ts';
+import { PersonsPicker } from '#features/ground/people/web/parts/person-picker.tsx';
+import { NeedsMeeting } from '#features/teams/team/web/parts/needs-meeting.tsx';
+import { useHolderIds } from '#features/teams/team/web/parts/tractions.tsx';
+import { newId } from '#shared/ids.ts';
+import { useText } from '#web/core/i18n/use-text.ts';
+import { act } from '#web/core/outbox/use-act.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { useForm } from '#web/kit/forms/use-form.ts';
+import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
+import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
+import { newMeasurableForm, scorecardApi } from '../contract.ts';
+import { measurableDefaults } from '../rules.ts';
+import { useGroups, useScorecardMeetings } from './calls.ts';
+import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
+
+export interface AddMeasurableDialogProps extends DialogProps {
+  /** The meeting from which the dialog was opened; without it the form asks for one. */
+  tractionId?: string | undefined;
+  title?: string | undefined;
+}
+
+const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogProps) => {
+  const t = useText();
+  const { user, teams } = useSession();
+  const meetings = useScorecardMeetings().data?.items;
+  const scorecardOf = (id: string | undefined) => meetings?.find((meeting) => meeting.tractionId === id)?.scorecardId;
+  const only = teams.length === 1 ? teams.map(({ id }) => id) : [];
+  const initial: MeasurableValues = {
+    title,
+    tractionIds: tractionId === undefined ? only : [tractionId],
+    ownerIds: [user.userId],
+    ownerId: '',
+    goalValue: '',
+    group: '',
+    ...measurableDefaults,
+    decimalPlaces: String(measurableDefaults.decimalPlaces),
+  };
+  const form = useForm({
+    schema: newMeasurableForm,
+    initial,
+    send: (values) =>
+      act(
+        scorecardApi.addMeasurable,
+        { params: { scorecardId: scorecardOf(values.tractionIds[0]) ?? '' }, body: { id: newId(), ...values } },
+        { quiet: true },
+      ),
+  });
+  const [chosen] = form.values.tractionIds;
+  const owners = useHolderIds(form.values.tractionIds);
+  const groups = useGroups(scorecardOf(chosen));
+
+  return (
+    <AddDialog
+      title={t('scorecards.addTitle')}
+      submit={t('scorecards.addTitle')}
+      form={form}
+      next={(values) => ({ ...values, title: '', goalValue: '' })}
+      onClose={() => close()}
+    >
+      <TitleField form={form} />
+      <MeetingField form={form} meetings={meetings} isFixed={tractionId !== undefined} />
+      <PersonsPicker
+        {...form.field('ownerIds')}
+        only={owners}
+        label={t('scorecards.fieldOwner')}
+        hint={form.values.ownerIds.length > 1 ? t('scorecards.ownersHint') : undefined}
+        empty={chosen === undefined ? t('scorecards.ownersAfterMeeting') : undefined}
+      />
+      <GoalFields form={form} />
+      <GroupField form={form} groups={groups} />
+    </AddDialog>
+  );
+};
+
+/** Renders the dialog that adds a measurable, one for each owner; a meeting must exist first (I-32). */
+export const AddMeasurableDialog = (props: AddMeasurableDialogProps) => {
+  const t = useText();
+  return (
+    <NeedsMeeting what={t('scorecards.one')} onClose={() => props.close()}>
+      <NewMeasurable {...props} />
+    </NeedsMeeting>
+  );
+};

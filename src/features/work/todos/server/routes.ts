@@ -1,0 +1,28 @@
+import { seesTractionAsked } from '#features/teams/team/server/access.ts';
+import { type Route, route, routesOf } from '#server/http/route.ts';
+import { todoApi } from '../contract.ts';
+import { mayAddTodo, mayChangeTodos, mayEditTodo, maySetTodoStatus, seesTodos } from './access.ts';
+import { findTodos, todosById } from './actions/find.ts';
+import { changeManyTodos, completeTodo, createTodos, reassignTodo, setTodoStatus, updateTodo } from './actions.ts';
+import { listDoneRates } from './store/rates.ts';
+
+export const todoRoutes: Route[] = routesOf(todoApi, [
+  route(todoApi.create, mayAddTodo, ({ at, input }) => createTodos(at, input.body)),
+  route(todoApi.byIds, seesTodos, async ({ at, input, granted }) => ({ items: await todosById(at, input.query.ids, granted.tractions) })),
+  route(todoApi.search, seesTodos, ({ at, input, granted }) => findTodos(at, input.body, granted.tractions)),
+  route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
+  route(todoApi.doneRates, seesTractionAsked, async ({ at, granted }) => ({ weeks: await listDoneRates(at, granted.traction.id) })),
+  route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {
+    await completeTodo(at, granted.todo, input.body);
+    return {};
+  }),
+  route(todoApi.reassign, mayEditTodo, async ({ at, input, granted }) => {
+    await reassignTodo(at, granted.todo, input.body.ownerId);
+    return {};
+  }),
+  route(todoApi.setStatus, maySetTodoStatus, async ({ at, input, granted }) => {
+    await setTodoStatus(at, granted.todo, input.body.status);
+    return {};
+  }),
+  route(todoApi.changeMany, mayChangeTodos, ({ at, input, granted }) => changeManyTodos(at, granted, input.body)),
+]);

@@ -1,0 +1,70 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { addUnsent, type Unsent } from './unsent.ts';
+
+/** A title that was sent to become an item, with the id it was sent with: sending it again under that id creates no second item. */
+export interface Sent {
+  id: string;
+  title: string;
+}
+
+/** What a person has typed into one field, and what was sent from that field but failed. */
+export interface Draft {
+  typed: string;
+  /** The typed text without tags, where it is rich. */
+  words?: string;
+  /** The field's name. */
+  label?: string;
+  /** The failed title that now stands in the field. */
+  again?: Sent;
+  unsent: readonly Sent[];
+}
+
+const none: Draft = { typed: '', unsent: [] };
+/** Drafts by field, kept while the page is open: a section that is shown again still has its text. */
+const drafts = new Map<string, Draft>();
+/** The fields on the page that show a draft. */
+const fields = new Map<string, Set<() => void>>();
+
+const unsentDrafts = (): Unsent[] =>
+  [...drafts].flatMap(([place, { typed, words: plain = typed, unsent, label = place }]) =>
+    [plain, ...unsent.map(({ title }) => title)]
+      .filter((words) => words.trim() !== '')
+      .map((words) => ({ what: label, words, hidden: !fields.has(place) })),
+  );
+addUnsent(unsentDrafts);
+
+export const draftAt = (place: string): Draft => drafts.get(place) ?? none;
+
+/** Returns the words in the fields of an item; their places end with its key, as `comment Rock.…`. */
+export const draftsAbout = (key: string): string[] =>
+  [...drafts].flatMap(([place, { typed, words = typed }]) => (place.endsWith(` ${key}`) && words.trim() !== '' ? [words] : []));
+
+export const keepDraft = (place: string, part: Partial<Draft>): void => {
+  drafts.set(place, { ...draftAt(place), ...part });
+  for (const listener of fields.get(place) ?? []) listener();
+};
+
+/** Returns a failed title to its field if the field is empty; otherwise keeps it beside what has been typed since. */
+export const giveBack = (place: string, sent: Sent): void => {
+  const { typed, unsent } = draftAt(place);
+  keepDraft(place, typed === '' ? { typed: sent.title, again: sent } : { unsent: [...unsent, sent] });
+};
+
+/** Returns true while a field, also one that is not shown now, has typed words, or words that were sent but failed. */
+export const hasDrafts = (): boolean => unsentDrafts().length > 0;
+
+const subscribe = (place: string, listener: () => void): (() => void) => {
+  const shown = fields.get(place) ?? new Set();
+  fields.set(place, shown.add(listener));
+  return () => {
+    shown.delete(listener);
+    if (shown.size === 0) fields.delete(place);
+  };
+};
+
+/** Returns the draft of a field that the page shows. */
+export const useDraft = (place: string): Draft =>
+  useSyncExternalStore(
+    useCallback((listener) => subscribe(place, listener), [place]),
+    () => draftAt(place),
+  );

@@ -1,0 +1,4 @@
+import collections from '#shared/language/en/collections.json';
+import { addTexts } from '#web/core/i18n/language.ts';
+
+addTexts({ collections });

@@ -1,0 +1,4 @@
+import headlines from '#shared/language/en/headlines.json';
+import { addTexts } from '#web/core/i18n/language.ts';
+
+addTexts({ headlines });

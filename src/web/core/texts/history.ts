@@ -1,0 +1,4 @@
+import history from '#shared/language/en/history.json';
+import { addTexts } from '#web/core/i18n/language.ts';
+
+addTexts({ history });

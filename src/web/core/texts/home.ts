@@ -1,0 +1,4 @@
+import home from '#shared/language/en/home.json';
+import { addTexts } from '#web/core/i18n/language.ts';
+
+addTexts({ home });

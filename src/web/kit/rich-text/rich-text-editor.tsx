@@ -1,0 +1,60 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { classes } from '#web/kit/ui/classes.ts';
+import { cleanHtml } from './clean-html.ts';
+import { documents, parts } from './editor-parts.ts';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import { pasteRules } from './paste-rules.ts';
+import styles from './rich-text.module.css';
+import type { RichTextProps } from './rich-text-props.ts';
+
+const documentOf = documents(parts);
+
+/** Renders the editor of `RichTextField`; its code is a chunk that loads on demand. */
+export const RichTextEditor = ({ value, onChange, disabled = false, autoFocus = false, quiet, ...control }: RichTextProps) => {
+  const told = useRef(value);
+  const editor = useEditor({
+    extensions: parts,
+    content: documentOf(value),
+    editable: !disabled,
+    autofocus: autoFocus,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...Object.fromEntries(Object.entries(control).flatMap(([name, word]) => (word === undefined ? [] : [[name, String(word)]]))),
+      },
+      ...pasteRules,
+      // The editor would keep Escape for itself, which closes the form.
+      handleDOMEvents: { ...pasteRules.handleDOMEvents, keydown: (_, press) => press.key === 'Escape' },
+      // Sends the form, and is no line break.
+      handleKeyDown: (_, press) => press.key === 'Enter' && (press.ctrlKey || press.metaKey),
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.isEmpty ? '' : cleanHtml(changed.getHTML());
+      onChange(told.current);
+    },
+  });
+
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  // A value that was not typed here was set from outside and replaces the content.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(documentOf(value), { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div className={classes(styles.field, quiet && styles.quiet)}>
+      {!disabled && <EditorToolbar editor={editor} />}
+      <EditorContent
+        editor={editor}
+        className={`${styles.area} ${styles.text}`}
+        data-hint={quiet !== undefined && value === '' ? quiet.hint : undefined}
+      />
+    </div>
+  );
+};

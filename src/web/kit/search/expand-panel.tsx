@@ -1,0 +1,24 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import styles from './search.module.css';
+
+interface ExpandPanelProps {
+  title: string;
+  /** A count beside the title. */
+  note?: ReactNode;
+  startsOpen?: boolean;
+  children: ReactNode;
+}
+
+/** Renders a section that opens and closes under its title, such as a group of a list; catalogue rows P-09 and P-12. */
+export const ExpandPanel = ({ title, note, startsOpen = true, children }: ExpandPanelProps) => (
+  <details className={styles.panel} open={startsOpen}>
+    <summary className={styles.summary}>
+      <Icon as={IconChevronRight} size="sm" className={styles.turn} />
+      <span className={styles.title}>{title}</span>
+      {note !== undefined && <span className={styles.range}>{note}</span>}
+    </summary>
+    {children}
+  </details>
+);

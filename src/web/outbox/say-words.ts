@@ -1,5 +1,0 @@
-import { type TextKey, t } from '../i18n/language.ts';
-import type { Words } from './queue.ts';
-
-/** Returns kept words in the reader's language; a text of the server stays as it is. */
-export const sayWords = (words: Words | string): string => (typeof words === 'string' ? words : t(words.key as TextKey, words.values));

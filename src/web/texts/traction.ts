@@ -1,4 +1,0 @@
-import traction from '../../shared/language/en/traction.json';
-import { addTexts } from '../i18n/language.ts';
-
-addTexts({ traction });
