@@ -2,7 +2,8 @@
 // it, `DELETE session/{id}` ends it. Every call sends its id as `X-Session-Context`, and the organisation that its page shows as
 // `X-Organization`: a call for another organisation than the session's is refused with 409 and does nothing.
 import * as z from 'zod/mini';
-import { paymentStatuses, subscriptionStatuses, toldFirstSteps } from '#features/ground/orgs/contract.ts';
+import { paymentStatuses, subscriptionStatuses } from '#features/ground/orgs/contract.ts';
+import { toldFirstSteps } from '#features/ground/people/contract/first-steps.ts';
 import { experienceLevels, themes } from '#features/ground/people/contract.ts';
 import { dashboard } from '#features/home/dashboards/contract.ts';
 import { weekStarts } from '#shared/dates.ts';

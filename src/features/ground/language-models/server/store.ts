@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { changeOrg } from '#features/ground/orgs/server/actions.ts';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { inOrg } from '#server/db/wall.ts';
@@ -14,7 +15,7 @@ export const readUsesModel = async (at: ModelWork): Promise<boolean> => {
 };
 
 export const setUsesModel = async (at: ModelWork, usesModel: boolean): Promise<void> => {
-  await at.tx.update(orgTable).set({ usesModel }).where(eq(orgTable.id, at.orgId));
+  await changeOrg(at, { usesModel });
 };
 
 /** Tokens of a person, or of the organisation under its own id, on a day. */

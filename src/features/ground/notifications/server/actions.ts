@@ -5,6 +5,7 @@ import type { Assignable, Decision, Notification, NotificationType } from '../co
 import { kindOf, preferenceOf, wayOf } from '../rules.ts';
 import { addMails, dropMails, listSettings } from './store/settings.ts';
 
+export { mostAtOnce, takeForDigest, takeForNow } from './store/mails.ts';
 export { changeSettings, listSettings } from './store/settings.ts';
 export { toldItems } from './store.ts';
 

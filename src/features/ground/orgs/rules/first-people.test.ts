@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FirstSteps } from '../contract.ts';
+import type { FirstSteps } from '#features/ground/people/contract/first-steps.ts';
 import { afterInviting, chipsIn, chipText, keptChips, keptOf, mostChips, rowOf, withChips } from './first-people.ts';
 
 const kept = (change: Partial<FirstSteps> = {}): FirstSteps => ({ later: [], people: [], hidden: false, ...change });

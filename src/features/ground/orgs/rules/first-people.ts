@@ -1,6 +1,7 @@
 // The first people of a new organisation: addresses that are typed or pasted, with their names, and which of them were invited.
+
+import type { FirstSteps } from '#features/ground/people/contract/first-steps.ts';
 import { readList } from '#shared/people-list.ts';
-import type { FirstSteps } from '../contract.ts';
 
 /** An e-mail address as it was typed, whether it can be one, and the name that was written with it. */
 export interface Chip {

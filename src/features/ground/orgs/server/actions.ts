@@ -8,6 +8,8 @@ import { newId } from '#shared/ids.ts';
 import { mostOwned } from '../contract.ts';
 import { addOrg, changeOrg, closeOrg, countOwned, dropJobs, eraseSome, listOrgs } from './store.ts';
 
+export { changeOrg } from './store.ts';
+
 /** Creates an organisation; refuses a person who has not proved their address. Refuses a name that another of the person's organisations has, so that a switcher never lists it twice. */
 export const createOrg = async (at: Signed, input: { id?: string | undefined; name: string }): Promise<{ id: string }> => {
   if (!(await hasProvedAddress(at.tx, at.personId))) refuse(errors.addressUnproven);
@@ -23,6 +25,10 @@ export const createOrg = async (at: Signed, input: { id?: string | undefined; na
 /** Sets the traction whose invitees are the leadership team; null for none. */
 export const setLeadershipTeam = (at: Pick<Entered, 'tx' | 'orgId'>, tractionId: string | null): Promise<void> =>
   changeOrg(at, { ltTractionId: tractionId });
+
+/** Sets the attached Implementer; null for none. */
+export const setImplementer = (at: Pick<Entered, 'tx' | 'orgId'>, implementerId: string | null): Promise<void> =>
+  changeOrg(at, { implementerId });
 
 /** Closes an organisation for good: its people are told that it was deleted, and nobody enters any more. Returns false when there is none. */
 export const closeForGood = (appContext: AppContext, orgId: string): Promise<boolean> => workIn(appContext, orgId, null, closeOrg);

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import type { FirstSteps } from '#features/ground/people/contract/first-steps.ts';
+import { addMember, changeMembers } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import type { Entered, Signed } from '#server/access/granted.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
-import { newId } from '#shared/ids.ts';
-import { permissionsOf } from '#shared/roles.ts';
 import type { OwnWords } from '#shared/terms.ts';
-import type { FirstSteps, Org } from '../contract.ts';
+import type { Org } from '../contract.ts';
 import { orgTable } from './tables.ts';
 
 /** Returns the person's own organisations; with `ids`, only those of them. */
@@ -38,16 +38,10 @@ const firstSteps: FirstSteps = { later: [], people: [], hidden: false };
 /** Adds an organisation with its owner, and sets the tenant fence to it for the rest of the transaction. */
 export const addOrg = async (at: Signed, org: { id: string; name: string; referralCode: string | null }): Promise<void> => {
   await at.tx.execute(sql`select set_config('cairn.org_id', ${org.id}, true)`);
-  const own = { workStyle: personTable.workStyle, locale: personTable.locale };
-  const [person] = await at.tx.select(own).from(personTable).where(eq(personTable.id, at.personId));
+  const [person] = await at.tx.select({ locale: personTable.locale }).from(personTable).where(eq(personTable.id, at.personId));
   // Its people probably speak the language of whoever founds it.
   await at.tx.insert(orgTable).values({ ...org, ...(person === undefined ? {} : { locale: person.locale }) });
-  // An Implementer helps organisations of others without a licence; the owner of an organisation has a licence in it, so gets another work
-  // style.
-  const eosRole = person === undefined || person.workStyle === 'Implementer' ? 'Other' : person.workStyle;
-  await at.tx
-    .insert(orgMemberTable)
-    .values({ orgId: org.id, id: newId(), personId: at.personId, role: 'Owner', eosRole, permissions: permissionsOf('Owner'), firstSteps });
+  await addMember({ tx: at.tx, orgId: org.id }, at.personId, 'Owner', firstSteps);
 };
 
 const mine = (at: Entered) => and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, at.personId));
@@ -59,7 +53,7 @@ export const hasFirstSteps = async (at: Entered): Promise<boolean> => {
 };
 
 export const keepFirstSteps = async (at: Entered, steps: FirstSteps): Promise<void> => {
-  await at.tx.update(orgMemberTable).set({ firstSteps: steps }).where(mine(at));
+  await changeMembers(at, [at.personId], { firstSteps: steps });
 };
 
 /** Returns what papers say of the organisation: its name, when its quarters begin, and its own words. */

@@ -3,7 +3,17 @@ import { nameOf } from '#shared/names.ts';
 import type { Person } from '../contract.ts';
 import { listPeople } from './store.ts';
 
-export { listNames } from './store.ts';
+export {
+  addMember,
+  addPerson,
+  changeMembers,
+  changePerson,
+  keepOut,
+  letIn,
+  listNames,
+  type MemberChange,
+  removeMembers,
+} from './store.ts';
 
 /** Returns people of the organisation by id, by first name. */
 export const showPeople = (at: Entered, ids: string[]): Promise<Person[]> => listPeople(at, ids);

@@ -2,12 +2,14 @@ import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { needsLicence } from '#features/ground/licences/rules.ts';
 import { freeDomains } from '#features/ground/licences/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
+import { addRows } from '#server/db/insert.ts';
 import { allOf, countAsked, type KeyColumns, type ListOrder, pageAsked } from '#server/db/page.ts';
-import { flagAsked, textAsked, wordsAsked } from '#server/db/search.ts';
+import { flagAsked, isAmong, textAsked, wordsAsked } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import { isId } from '#shared/ids.ts';
-import { isLicensed, roles } from '#shared/roles.ts';
+import { isId, newId } from '#shared/ids.ts';
+import { isLicensed, permissionsOf, type Role, roles } from '#shared/roles.ts';
 import { type Found, type SearchRequest, wordsOn } from '#shared/search.ts';
+import type { FirstSteps } from '../contract/first-steps.ts';
 import type { Person } from '../contract.ts';
 import { peopleCap } from '../rules.ts';
 import { orgMemberTable, personTable } from './tables.ts';
@@ -134,3 +136,64 @@ export const listNames = (at: Entered): Promise<Named[]> =>
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(inOrg(at, orgMemberTable))
     .orderBy(asc(personTable.firstName), asc(personTable.lastName), asc(personTable.id));
+
+type Inside = Pick<Entered, 'tx' | 'orgId'>;
+type StoredPerson = typeof personTable.$inferSelect;
+
+/** Adds a person; the transaction must act for them, because row-level security lets nobody else write their row. */
+export const addPerson = async ({ tx }: Pick<Entered, 'tx'>, person: typeof personTable.$inferInsert): Promise<StoredPerson> => {
+  const [added] = await tx.insert(personTable).values(person).returning();
+  return added as StoredPerson;
+};
+
+/** Changes what is named of a person. */
+export const changePerson = async (
+  { tx }: Pick<Entered, 'tx'>,
+  id: string,
+  change: { [Column in keyof StoredPerson]?: StoredPerson[Column] | SQL },
+): Promise<void> => {
+  if (Object.keys(change).length > 0) await tx.update(personTable).set(change).where(eq(personTable.id, id));
+};
+
+/** Adds a person to the organisation. */
+export const addMember = async (at: Inside, personId: string, role: Role, firstSteps?: FirstSteps): Promise<void> => {
+  const [own] = await at.tx.select({ workStyle: personTable.workStyle }).from(personTable).where(eq(personTable.id, personId));
+  // An Implementer helps organisations of others without a licence; a licensed role needs another work style.
+  const eosRole = own === undefined || own.workStyle === 'Implementer' ? 'Other' : own.workStyle;
+  const permissions = permissionsOf(role);
+  await addRows(at, orgMemberTable, [{ id: newId(), personId, role, eosRole, permissions, firstSteps: firstSteps ?? null }]);
+};
+
+export type MemberChange = Partial<Omit<typeof orgMemberTable.$inferInsert, 'orgId' | 'id' | 'personId'>>;
+
+export const changeMembers = async (at: Inside, ids: string[], change: MemberChange): Promise<void> => {
+  await at.tx
+    .update(orgMemberTable)
+    .set(change)
+    .where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, ids)));
+};
+
+export const removeMembers = async (at: Inside, ids: string[]): Promise<void> => {
+  await at.tx.delete(orgMemberTable).where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, ids)));
+};
+
+/** For what all members are kept out; the column that says so. */
+type Reason = 'blockedByBilling' | 'blockedByDeletion';
+
+/** Keeps the members out who could enter, but those of a role. */
+export const keepOut = async (at: Inside, reason: Reason, exceptRole?: Role): Promise<void> => {
+  const others = exceptRole === undefined ? undefined : ne(orgMemberTable.role, exceptRole);
+  await at.tx
+    .update(orgMemberTable)
+    .set({ blocked: true, [reason]: true })
+    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.blocked, false), others));
+};
+
+/** Lets those in whom only this reason kept out; with a role, only those of it. */
+export const letIn = async (at: Inside, reason: Reason, onlyRole?: Role): Promise<void> => {
+  const some = onlyRole === undefined ? undefined : eq(orgMemberTable.role, onlyRole);
+  await at.tx
+    .update(orgMemberTable)
+    .set({ blocked: false, [reason]: false })
+    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable[reason], true), some));
+};

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { FirstSteps } from '#features/ground/orgs/contract.ts';
 import { tenantColumns } from '#server/db/columns.ts';
 import { weekStarts } from '#shared/dates.ts';
 import { nameFormats } from '#shared/names.ts';
 import { roles } from '#shared/roles.ts';
+import type { FirstSteps } from '../contract/first-steps.ts';
 import { experienceLevels, themes, upgradeRequestStatuses, workStyles } from '../contract.ts';
 
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });

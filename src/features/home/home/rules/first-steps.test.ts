@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FirstSteps, firstStepNames } from '#features/ground/orgs/contract.ts';
+import { type FirstSteps, firstStepNames } from '#features/ground/people/contract/first-steps.ts';
 import { isOver, statesOf, stepsInOrder } from './first-steps.ts';
 
 const kept = (change: Partial<FirstSteps> = {}): FirstSteps => ({ later: [], people: [], hidden: false, ...change });

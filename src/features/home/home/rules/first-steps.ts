@@ -1,4 +1,4 @@
-import type { FirstStep, FirstSteps } from '#features/ground/orgs/contract.ts';
+import type { FirstStep, FirstSteps } from '#features/ground/people/contract/first-steps.ts';
 
 /** How a step stands: done, put off, the one that is open, or waiting for its turn. */
 export type StepState = 'done' | 'later' | 'now' | 'next';

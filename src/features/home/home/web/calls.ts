@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import type { FirstStep, FirstSteps } from '#features/ground/orgs/contract.ts';
 import { afterInviting, type Chip, keptOf } from '#features/ground/orgs/rules/first-people.ts';
+import type { FirstStep, FirstSteps } from '#features/ground/people/contract/first-steps.ts';
 import { readDirectoryAhead, useDirectory } from '#features/ground/people/web/parts/directory.tsx';
 import { nextMeetingsAsk, nextOf } from '#features/home/dashboards/rules/meetings.ts';
 import { readWidgetsAhead } from '#features/home/dashboards/web/parts/widgets-ahead.tsx';

@@ -1,5 +1,6 @@
 import { orgFlags } from '#features/ground/flags/server/access.ts';
 import type { Theme } from '#features/ground/people/contract.ts';
+import { changePerson } from '#features/ground/people/server/actions.ts';
 import { showDashboard } from '#features/home/dashboards/server/actions.ts';
 import type { Signed, Visitor } from '#server/access/granted.ts';
 import { isOffered, providersOf } from '#server/auth/providers.ts';
@@ -13,7 +14,6 @@ import {
   addContext,
   type Context,
   changeContext,
-  changePerson,
   changeZone,
   endSignIn,
   ensurePerson,
@@ -155,7 +155,7 @@ export const loadSession = async (at: Signed, { timeZone, staysIn }: Asked = {})
   if (staysIn !== undefined && staysIn !== context.orgId && reachable.some((each) => each.id === staysIn))
     context = (await findContext(at, staysIn)) ?? (await addContext(at, { orgId: staysIn, timeZone: context.timeZone, stays: true }));
   // Mails are written in the person's own time zone: the first one that a browser has told.
-  if (zone !== undefined && zone !== 'UTC' && person.timeZone === 'UTC') await changePerson(at, { timeZone: zone });
+  if (zone !== undefined && zone !== 'UTC' && person.timeZone === 'UTC') await changePerson(at, at.personId, { timeZone: zone });
   if (zone !== undefined && zone !== context.timeZone) {
     await changeContext(at, context.id, { timeZone: zone });
     context = { ...context, timeZone: zone };
@@ -208,9 +208,9 @@ export const switchOrg = async (at: Signed, orgId: string): Promise<Session> => 
 /** Moves all sessions of the person into the time zone that they have chosen. */
 export const moveSessions = (at: Signed, timeZone: string): Promise<void> => changeZone(at, timeZone);
 
-export const keepTheme = async (at: Signed, theme: Theme): Promise<void> => changePerson(at, { theme });
+export const keepTheme = async (at: Signed, theme: Theme): Promise<void> => changePerson(at, at.personId, { theme });
 
-export const keepNavBar = async (at: Signed, open: boolean): Promise<void> => changePerson(at, { navBarOpen: open });
+export const keepNavBar = async (at: Signed, open: boolean): Promise<void> => changePerson(at, at.personId, { navBarOpen: open });
 
 export const endSession = async (at: Signed): Promise<void> => {
   await endSignIn(at);

@@ -1,4 +1,5 @@
 import { hasFlag } from '#features/ground/flags/server/access.ts';
+import { changeMembers } from '#features/ground/people/server/actions.ts';
 import { open } from '#server/access/granted.ts';
 import { hasPasskeys } from '#server/auth/passkeys.ts';
 import { version } from '#server/core/version.ts';
@@ -7,7 +8,7 @@ import { sessionApi } from '../contract.ts';
 import { makeFaultLimit } from '../rules.ts';
 import { anyone, ownDashboard, ownSession, self } from './access.ts';
 import { endSession, keepNavBar, keepTheme, loadSession, offerProviders, reloadSession, switchOrg } from './actions.ts';
-import { changeDashboard, countOrgs } from './store.ts';
+import { countOrgs } from './store.ts';
 
 const mayTell = makeFaultLimit();
 
@@ -25,7 +26,7 @@ export const sessionRoutes: Route[] = routesOf(sessionApi, [
     return {};
   }),
   route(sessionApi.dashboard, ownDashboard, async ({ at, granted }) => {
-    await changeDashboard(at, granted.dashboardId);
+    await changeMembers(at, [at.personId], { dashboardId: granted.dashboardId });
     return {};
   }),
   route(sessionApi.end, ownSession, async ({ at }) => {

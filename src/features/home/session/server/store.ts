@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
-import type { Theme } from '#features/ground/people/contract.ts';
+import { addPerson } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import { inviteeTable, threadTable, tractionTable } from '#features/teams/team/server/tables.ts';
-import type { Entered, Signed } from '#server/access/granted.ts';
-import { inOrg } from '#server/db/wall.ts';
+import type { Signed } from '#server/access/granted.ts';
 import { newId } from '#shared/ids.ts';
 import { sessionContextTable } from './tables.ts';
 
@@ -27,18 +26,14 @@ export const ensurePerson = async (at: Signed): Promise<typeof personTable.$infe
   const name = user?.name ?? '';
   const [firstName = '', ...rest] = name.split(' ');
   const email = user?.email ?? '';
-  const [made] = await at.tx
-    .insert(personTable)
-    .values({
-      id: at.personId,
-      firstName: firstName || (email.split('@')[0] ?? ''),
-      lastName: rest.join(' '),
-      email,
-      username: user?.username ?? email,
-      isProven: user?.isProven ?? false,
-    })
-    .returning();
-  return made as typeof personTable.$inferSelect;
+  return addPerson(at, {
+    id: at.personId,
+    firstName: firstName || (email.split('@')[0] ?? ''),
+    lastName: rest.join(' '),
+    email,
+    username: user?.username ?? email,
+    isProven: user?.isProven ?? false,
+  });
 };
 
 export type Context = typeof sessionContextTable.$inferSelect;
@@ -108,18 +103,6 @@ export const listTeams = async (at: Signed, orgId: string) =>
     .innerJoin(threadTable, and(eq(threadTable.orgId, tractionTable.orgId), eq(threadTable.tractionId, tractionTable.id)))
     .where(and(eq(inviteeTable.orgId, orgId), eq(inviteeTable.personId, at.personId), sql`${tractionTable.removedAt} is null`))
     .orderBy(asc(tractionTable.title));
-
-/** Saves which team's dashboard the person sees at home in the organisation of the request; null for that of their own items. */
-export const changeDashboard = async (at: Entered, dashboardId: string | null): Promise<void> => {
-  await at.tx
-    .update(orgMemberTable)
-    .set({ dashboardId })
-    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.personId, at.personId)));
-};
-
-export const changePerson = async (at: Signed, change: { theme?: Theme; navBarOpen?: boolean; timeZone?: string }): Promise<void> => {
-  await at.tx.update(personTable).set(change).where(eq(personTable.id, at.personId));
-};
 
 /** Ends the sign-in; its session contexts are deleted with it. */
 export const endSignIn = async (at: Signed): Promise<void> => {

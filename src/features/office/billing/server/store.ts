@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { changeOrg } from '#features/ground/orgs/server/actions.ts';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
+import { keepOut, letIn } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import { invitationTable } from '#features/office/invitations/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
@@ -67,27 +70,17 @@ type Told = Pick<typeof orgTable.$inferSelect, 'subscriptionStatus' | 'paymentSt
 /** Writes what sessions tell of the subscription; nothing is written where they tell it already. */
 export const tellOrg = async (at: Inside, told: Told): Promise<void> => {
   const { subscriptionStatus, paymentStatus, trialEndsOn, inGrace } = orgTable;
-  const was = sql`(${subscriptionStatus}, ${paymentStatus}, ${trialEndsOn}, ${inGrace})`;
-  const isNew = sql`${was} is distinct from (${told.subscriptionStatus}, ${told.paymentStatus}, ${told.trialEndsOn}::date, ${told.inGrace}::boolean)`;
-  await at.tx
-    .update(orgTable)
-    .set(told)
-    .where(and(eq(orgTable.id, at.orgId), isNew));
+  const [before] = await at.tx
+    .select({ subscriptionStatus, paymentStatus, trialEndsOn, inGrace })
+    .from(orgTable)
+    .where(eq(orgTable.id, at.orgId));
+  if (!isDeepStrictEqual(before, told)) await changeOrg(at, told);
 };
 
 /** Keeps everybody but the Owner out, or lets in those whom only this kept out. */
 export const setWall = async (at: Inside, isClosed: boolean): Promise<void> => {
-  const here = inOrg(at, orgMemberTable);
-  if (isClosed) {
-    await at.tx
-      .update(orgMemberTable)
-      .set({ blocked: true, blockedByBilling: true })
-      .where(and(here, ne(orgMemberTable.role, 'Owner'), eq(orgMemberTable.blocked, false)));
-  }
-  await at.tx
-    .update(orgMemberTable)
-    .set({ blocked: false, blockedByBilling: false })
-    .where(and(here, eq(orgMemberTable.blockedByBilling, true), isClosed ? eq(orgMemberTable.role, 'Owner') : undefined));
+  if (isClosed) await keepOut(at, 'blockedByBilling', 'Owner');
+  await letIn(at, 'blockedByBilling', isClosed ? 'Owner' : undefined);
 };
 
 /** Returns the members as far as licences depend on them. Whom only the end of the subscription keeps out counts as let in. */

@@ -3,6 +3,7 @@ import { needsLicence } from '#features/ground/licences/rules.ts';
 import { freeDomains } from '#features/ground/licences/server/actions.ts';
 import { notify } from '#features/ground/notifications/server/actions.ts';
 import { readWords } from '#features/ground/orgs/server/access.ts';
+import * as people from '#features/ground/people/server/actions.ts';
 import { licences } from '#features/office/billing/server/actions.ts';
 import { addAccount } from '#features/office/register/server/actions.ts';
 import { welcome } from '#features/office/settings/server/actions.ts';
@@ -238,7 +239,7 @@ const arrive = async (at: Visitor | Signed, personId: string, invitation: Pendin
   if (before?.blocked) refuse(errors.orgBlocked, { data: { name: (await store.findNames(inside, personId)).orgName } });
   if (before === undefined) {
     await licences.admit({ ...inside, config: at.config }, invitation);
-    await store.addMember(inside, personId, invitation);
+    await people.addMember(inside, personId, invitation.role);
   }
   if (tractionId !== null) await addToMeeting(inside, tractionId, personId);
   await store.changeInvitation(inside, id, { endedAt: at.now, acceptedById: personId });

@@ -7,8 +7,7 @@ import type { Entered, Visitor } from '#server/access/granted.ts';
 import { addRows } from '#server/db/insert.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import { newId } from '#shared/ids.ts';
-import { type Permission, permissionsOf, type Role } from '#shared/roles.ts';
+import type { Permission, Role } from '#shared/roles.ts';
 import { invitationTable } from './tables.ts';
 
 export type PendingInvitation = typeof invitationTable.$inferSelect;
@@ -204,12 +203,4 @@ export const listInviters = async (
       and(inOrg(at, orgMemberTable), or(inArray(orgMemberTable.role, roles), arrayContains(orgMemberTable.permissions, [permission]))),
     );
   return rows.map(({ personId }) => personId);
-};
-
-/** Adds the invited person to the organisation. */
-export const addMember = async (at: Inside, personId: string, { role }: PendingInvitation): Promise<void> => {
-  const self = await findSelf(at, personId);
-  // A licensed role needs another work style than Implementer, which marks people who help without a licence.
-  const eosRole = self === undefined || self.workStyle === 'Implementer' ? 'Other' : self.workStyle;
-  await addRows(at, orgMemberTable, [{ id: newId(), personId, role, eosRole, permissions: permissionsOf(role) }]);
 };

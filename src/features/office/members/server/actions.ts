@@ -2,9 +2,11 @@ import { isPaid, needsLicence } from '#features/ground/licences/rules.ts';
 import { freeDomains } from '#features/ground/licences/server/actions.ts';
 import type { Decision } from '#features/ground/notifications/contract.ts';
 import { notify, settleDecisions } from '#features/ground/notifications/server/actions.ts';
+import { setImplementer } from '#features/ground/orgs/server/actions.ts';
 import type { Person } from '#features/ground/people/contract.ts';
-import { showPeople } from '#features/ground/people/server/actions.ts';
+import * as people from '#features/ground/people/server/actions.ts';
 import { licences, renewWall } from '#features/office/billing/server/actions.ts';
+import { uninvite } from '#features/teams/team/server/actions/join.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { endOtherDevices } from '#server/auth/devices.ts';
 import { confirmPassword } from '#server/auth/guesses.ts';
@@ -55,10 +57,10 @@ export const giveRole = async (
   const byRights = Map.groupBy(changed, ({ permissions, role: was }) => rightsWith(role, permissions, was).join());
   for (const alike of byRights.values()) {
     const [{ permissions, role: was }] = alike as [Member];
-    await store.changeMembers(at, idsOf(alike), { role, permissions: rightsWith(role, permissions, was) });
+    await people.changeMembers(at, idsOf(alike), { role, permissions: rightsWith(role, permissions, was) });
   }
   const asked = changed.filter(({ upgradeRequestStatus }) => upgradeRequestStatus !== 'None');
-  if (asked.length > 0) await store.changeMembers(at, idsOf(asked), { upgradeRequestStatus: isLicensed(role) ? 'Completed' : 'None' });
+  if (asked.length > 0) await people.changeMembers(at, idsOf(asked), { upgradeRequestStatus: isLicensed(role) ? 'Completed' : 'None' });
   await settleRequests(at, changed, isLicensed(role) ? 'Approved' : 'Denied');
   await release(at, role === 'Observer' ? changed : []);
   return { shouldRedirectToCheckout: false };
@@ -66,15 +68,15 @@ export const giveRole = async (
 
 export const setBilling = async (at: Entered, { id, permissions }: Member, has: boolean): Promise<void> => {
   const others = permissions.filter((permission) => permission !== 'Update|Billing');
-  await store.changeMembers(at, [id], { permissions: has ? [...others, 'Update|Billing'] : others });
+  await people.changeMembers(at, [id], { permissions: has ? [...others, 'Update|Billing'] : others });
 };
 
 /** Blocks members. Whoever is blocked asks for nothing any more. */
 export const deactivate = async (at: Entered, members: readonly Member[]): Promise<void> => {
   await settleRequests(at, members, 'Denied');
   const asking = members.filter(({ upgradeRequestStatus }) => upgradeRequestStatus === 'Pending');
-  await store.changeMembers(at, idsOf(asking), { upgradeRequestStatus: 'Denied' });
-  await store.changeMembers(at, idsOf(members), { blocked: true, blockedByBilling: false });
+  await people.changeMembers(at, idsOf(asking), { upgradeRequestStatus: 'Denied' });
+  await people.changeMembers(at, idsOf(members), { blocked: true, blockedByBilling: false });
   await release(at, members);
 };
 
@@ -82,7 +84,7 @@ export const deactivate = async (at: Entered, members: readonly Member[]): Promi
 export const reactivate = async (at: Entered, members: readonly Member[]): Promise<void> => {
   const amount = members.filter((member) => member.isBlocked && isPaid({ ...member, isBlocked: false }, freeDomains)).length;
   if (amount > 0 && (await licences.needsCheckout(at, amount))) refuse(errors.licenceUnpaid);
-  await store.changeMembers(at, idsOf(members), { blocked: false });
+  await people.changeMembers(at, idsOf(members), { blocked: false });
   await renewWall(at);
 };
 
@@ -106,8 +108,10 @@ export const resetFactor = async (at: Entered, member: Member): Promise<void> =>
 export const removeMembers = async (at: Entered, members: readonly Member[]): Promise<void> => {
   await settleRequests(at, members, 'Denied');
   const implementer = await store.findImplementer(at);
-  if (members.some(({ id }) => id === implementer)) await store.setImplementer(at, null);
-  await store.removeMembers(at, idsOf(members));
+  if (members.some(({ id }) => id === implementer)) await setImplementer(at, null);
+  await uninvite(at, idsOf(members));
+  await store.forgetSeen(at, idsOf(members));
+  await people.removeMembers(at, idsOf(members));
   await release(at, members);
 };
 
@@ -116,9 +120,9 @@ export const detachImplementer = async (at: Entered, fate: ImplementerFate): Pro
   const implementer = await store.findImplementer(at);
   if (implementer === null) return;
   if (fate === 'remove') return removeMembers(at, await store.findMembers(at, [implementer]));
-  await store.setImplementer(at, null);
+  await setImplementer(at, null);
   // Whatever became of an earlier request, they may ask for a licence again, as any Observer may.
-  await store.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [], upgradeRequestStatus: 'None' });
+  await people.changeMembers(at, [implementer], { eosRole: 'Other', role: 'Observer', permissions: [], upgradeRequestStatus: 'None' });
 };
 
 /** Attaches a member as Implementer, who needs no licence and asks for none any more. The one before becomes a free user. */
@@ -126,8 +130,8 @@ export const attachImplementer = async (at: Entered, member: Member): Promise<vo
   const { id } = member;
   if ((await store.findImplementer(at)) === id) return;
   await detachImplementer(at, 'keep');
-  await store.setImplementer(at, id);
-  await store.changeMembers(at, [id], { eosRole: 'Implementer', role: 'Member', permissions: [], upgradeRequestStatus: 'None' });
+  await setImplementer(at, id);
+  await people.changeMembers(at, [id], { eosRole: 'Implementer', role: 'Member', permissions: [], upgradeRequestStatus: 'None' });
   await settleRequests(at, [member], 'Approved');
   await release(at, [member]);
 };
@@ -135,7 +139,7 @@ export const attachImplementer = async (at: Entered, member: Member): Promise<vo
 /** Returns those who may become Owner, by name; catalogue rows B-26 and B-28. */
 export const listPaidUsers = async (at: Entered): Promise<Person[]> => {
   const fit = (await store.findMembers(at)).filter((member) => mayBecomeOwner(member, freeDomains));
-  return showPeople(at, idsOf(fit));
+  return people.showPeople(at, idsOf(fit));
 };
 
 /** Tells the new Owner and the former one by mail that ownership has passed on: neither may learn it by chance. */
@@ -158,8 +162,8 @@ export const transferOwnership = async (
   if (!mayBecomeOwner(to, freeDomains)) refuse(errors.invalid, { fields: { id: ['VAL_INVALID'] } });
   await confirmPassword(at, password);
   // First the present Owner: an organisation never has two.
-  await store.changeMembers(at, [at.personId], { role: 'Admin', permissions: permissionsOf('Admin') });
-  await store.changeMembers(at, [to.id], { role: 'Owner', permissions: permissionsOf('Owner') });
+  await people.changeMembers(at, [at.personId], { role: 'Admin', permissions: permissionsOf('Admin') });
+  await people.changeMembers(at, [to.id], { role: 'Owner', permissions: permissionsOf('Owner') });
   if (implementer === 'remove') await detachImplementer(at, 'remove');
   await renewWall(at);
   await tellTransfer(at, to);
@@ -177,7 +181,7 @@ export const giveSeats = async (
   const members = (await store.findMembers(at, [...add, ...end])).filter(({ isImplementer, isBlocked }) => !isImplementer && !isBlocked);
   const change = async (each: Member, role: GivenRole): Promise<void> => {
     const upgradeRequestStatus = isLicensed(role) ? 'Completed' : 'None';
-    await store.changeMembers(at, [each.id], { role, permissions: rightsWith(role, each.permissions, each.role), upgradeRequestStatus });
+    await people.changeMembers(at, [each.id], { role, permissions: rightsWith(role, each.permissions, each.role), upgradeRequestStatus });
   };
   for (const each of members) {
     if (add.includes(each.id) && each.role === 'Observer') await change(each, 'Member');
@@ -189,7 +193,7 @@ export const giveSeats = async (
 export const requestUpgrade = async (at: Entered): Promise<void> => {
   const [self] = await store.findMembers(at, [at.personId]);
   if (self === undefined || self.upgradeRequestStatus === 'Pending') return;
-  await store.changeMembers(at, [self.id], { upgradeRequestStatus: 'Pending' });
+  await people.changeMembers(at, [self.id], { upgradeRequestStatus: 'Pending' });
   const name = nameOf(self);
   const owners = await store.findByRole(at, 'Owner');
   const link = `/org/detail/${at.orgId}/license`;
@@ -215,6 +219,6 @@ export const approveUpgrade = async (at: Entered, member: Member): Promise<{ sho
 };
 
 export const denyUpgrade = async (at: Entered, member: Member): Promise<void> => {
-  await store.changeMembers(at, [member.id], { upgradeRequestStatus: 'Denied' });
+  await people.changeMembers(at, [member.id], { upgradeRequestStatus: 'Denied' });
   await tellDecision(at, member, false);
 };

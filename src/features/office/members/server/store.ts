@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
-import { inviteeTable } from '#features/teams/team/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
@@ -10,7 +9,6 @@ import type { MemberLook } from '../rules.ts';
 import { lastSeenTable } from './tables.ts';
 
 type Inside = Pick<Entered, 'tx' | 'orgId'>;
-type Change = Partial<Omit<typeof orgMemberTable.$inferInsert, 'orgId' | 'id' | 'personId'>>;
 
 /** A member of the organisation. */
 export interface Member extends MemberLook {
@@ -55,18 +53,9 @@ export const findByRole = (at: Inside, role: Role): Promise<Member[]> =>
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.role, role)));
 
-export const changeMembers = async (at: Inside, ids: string[], change: Change): Promise<void> => {
-  await at.tx
-    .update(orgMemberTable)
-    .set(change)
-    .where(and(inOrg(at, orgMemberTable), inArray(orgMemberTable.personId, ids)));
-};
-
-/** Removes members, with their invitations to meetings. */
-export const removeMembers = async (at: Inside, ids: string[]): Promise<void> => {
-  await at.tx.delete(inviteeTable).where(and(inOrg(at, inviteeTable), inArray(inviteeTable.personId, ids)));
+/** Forgets when members were seen last. */
+export const forgetSeen = async (at: Inside, ids: string[]): Promise<void> => {
   await at.tx.delete(lastSeenTable).where(and(inOrg(at, lastSeenTable), inArray(lastSeenTable.personId, ids)));
-  await at.tx.delete(orgMemberTable).where(and(inOrg(at, orgMemberTable), inArray(orgMemberTable.personId, ids)));
 };
 
 /** Returns the attached Implementer; null when there is none. */
@@ -76,10 +65,6 @@ export const findImplementer = async (at: Inside): Promise<string | null> => {
     .from(orgTable)
     .where(and(eq(orgTable.id, at.orgId), isNotNull(orgTable.implementerId)));
   return row?.id ?? null;
-};
-
-export const setImplementer = async (at: Inside, implementerId: string | null): Promise<void> => {
-  await at.tx.update(orgTable).set({ implementerId }).where(eq(orgTable.id, at.orgId));
 };
 
 export const findOrgName = async (at: Inside): Promise<string> => {

@@ -1,4 +1,5 @@
 import { and, eq, exists, sql } from 'drizzle-orm';
+import { changeMembers, changePerson } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import { moveSessions } from '#features/home/session/server/actions.ts';
 import type { Entered, Signed } from '#server/access/granted.ts';
@@ -48,12 +49,8 @@ export const saveProfile = async (
   { firstName, lastName, workStyle, phone }: ProfileInput,
 ): Promise<void> => {
   const named = { firstName, lastName, workStyle, ...(phone === undefined ? {} : { phone }) };
-  await at.tx.update(personTable).set(named).where(eq(personTable.id, at.personId));
-  if (!at.orgId) return;
-  await at.tx
-    .update(orgMemberTable)
-    .set({ eosRole: workStyle })
-    .where(and(inOrg({ orgId: at.orgId }, orgMemberTable), eq(orgMemberTable.personId, at.personId)));
+  await changePerson(at, at.personId, named);
+  if (at.orgId) await changeMembers({ tx: at.tx, orgId: at.orgId }, [at.personId], { eosRole: workStyle });
 };
 
 /**
@@ -72,7 +69,7 @@ export const keepPreferences = async (
     ...(ownWeekStart === undefined ? {} : { ownWeekStart }),
     ...(timeZone === undefined ? {} : { ownTimeZone: timeZone, timeZone: timeZone ?? 'UTC' }),
   };
-  if (Object.keys(named).length > 0) await at.tx.update(personTable).set(named).where(eq(personTable.id, at.personId));
+  await changePerson(at, at.personId, named);
   if (timeZone != null) await moveSessions(at, timeZone);
 };
 
@@ -83,6 +80,6 @@ export const changeAvatar = async (at: Signed, avatarUrl: string | null): Promis
     .from(personTable)
     .where(eq(personTable.id, at.personId))
     .for('update');
-  await at.tx.update(personTable).set({ avatarUrl }).where(eq(personTable.id, at.personId));
+  await changePerson(at, at.personId, { avatarUrl });
   return before?.avatarUrl ?? null;
 };

@@ -17,6 +17,8 @@ import { attemptWindow, codeLifetime, codeOf, mailsPerAddress, mailsPerRequester
 import { changedMail, codeMail, knownMail, resetMail, unknownMail } from './mails.ts';
 import * as store from './store.ts';
 
+export { dropResetCodes } from './store.ts';
+
 const later = (at: Visitor, milliseconds: number): Date => new Date(at.now.getTime() + milliseconds);
 
 /**

@@ -1,4 +1,5 @@
-import { and, count, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
+import * as people from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import { sessionContextTable } from '#features/home/session/server/tables.ts';
 import type { Signed, Visitor } from '#server/access/granted.ts';
@@ -73,12 +74,17 @@ export const becomePerson = async (at: Visitor, personId: string): Promise<void>
 
 export const addPerson = async (at: Visitor, person: NewPerson): Promise<void> => {
   await becomePerson(at, person.id);
-  await at.tx.insert(personTable).values({ ...person, policyAcceptedAt: at.now, policyVersion: at.config.POLICY_VERSION });
+  await people.addPerson(at, { ...person, policyAcceptedAt: at.now, policyVersion: at.config.POLICY_VERSION });
 };
 
 export const addResetCode = async (at: Visitor, code: typeof resetCodeTable.$inferInsert): Promise<void> => {
   await at.tx.delete(resetCodeTable).where(lt(resetCodeTable.expiresAt, at.now));
   await at.tx.insert(resetCodeTable).values(code);
+};
+
+/** Deletes the codes to reset a person's password. */
+export const dropResetCodes = async (at: Pick<Visitor, 'tx'>, personId: string): Promise<void> => {
+  await at.tx.delete(resetCodeTable).where(eq(resetCodeTable.personId, personId));
 };
 
 /** Takes a reset code that has not expired, deletes all of its person's, and returns the person; undefined when there is none. */
@@ -87,7 +93,7 @@ export const takeResetCode = async (at: Visitor, codeHash: string): Promise<stri
     .delete(resetCodeTable)
     .where(and(eq(resetCodeTable.codeHash, codeHash), gt(resetCodeTable.expiresAt, at.now)))
     .returning();
-  if (row !== undefined) await at.tx.delete(resetCodeTable).where(eq(resetCodeTable.personId, row.personId));
+  if (row !== undefined) await dropResetCodes(at, row.personId);
   return row?.personId;
 };
 
@@ -103,22 +109,14 @@ export const findOwnPerson = async (at: Pick<Visitor, 'tx'>, personId: string): 
 
 /** Notes that the person accepts the policies as they are now; an acceptance of the same version keeps its time. */
 export const acceptPolicyNow = async (at: Signed): Promise<void> => {
-  await at.tx
-    .update(personTable)
-    .set({ policyAcceptedAt: at.now, policyVersion: at.config.POLICY_VERSION })
-    .where(
-      and(
-        eq(personTable.id, at.personId),
-        or(isNull(personTable.policyAcceptedAt), ne(personTable.policyVersion, at.config.POLICY_VERSION)),
-      ),
-    );
+  const person = await findOwnPerson(at, at.personId);
+  const { POLICY_VERSION: policyVersion } = at.config;
+  if (person?.policyAcceptedAt != null && person.policyVersion === policyVersion) return;
+  await people.changePerson(at, at.personId, { policyAcceptedAt: at.now, policyVersion });
 };
 
 export const keepExperience = async (at: Signed, { level, workStyle }: Experience): Promise<void> => {
-  await at.tx
-    .update(personTable)
-    .set({ experienceLevel: level, ...(workStyle === undefined ? {} : { workStyle }) })
-    .where(eq(personTable.id, at.personId));
+  await people.changePerson(at, at.personId, { experienceLevel: level, ...(workStyle === undefined ? {} : { workStyle }) });
 };
 
 /** Returns whether the person may enter this organisation. */
@@ -131,5 +129,5 @@ export const isMemberOf = async (at: Signed, orgId: string): Promise<boolean> =>
 };
 
 export const keepDefaultOrg = async (at: Signed, orgId: string): Promise<void> => {
-  await at.tx.update(personTable).set({ defaultOrgId: orgId }).where(eq(personTable.id, at.personId));
+  await people.changePerson(at, at.personId, { defaultOrgId: orgId });
 };

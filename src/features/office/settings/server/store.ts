@@ -1,6 +1,8 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
+import { changeOrg } from '#features/ground/orgs/server/actions.ts';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
+import { changePerson, keepOut, letIn } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import { scorecardSettingTable } from '#features/work/scorecards/server/tables.ts';
 import type { Entered, Signed } from '#server/access/granted.ts';
@@ -45,7 +47,7 @@ export const changeSettings = async (
   change: { [Name in keyof SettingsInput]?: SettingsInput[Name] | undefined },
 ): Promise<void> => {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(named).length > 0) await at.tx.update(orgTable).set(named).where(eq(orgTable.id, at.orgId));
+  if (Object.keys(named).length > 0) await changeOrg(at, named);
 };
 
 /** Returns whether another organisation of the person has this name. */
@@ -68,7 +70,7 @@ export const findLogo = async (at: Inside): Promise<string | null> => {
 /** Sets the address of the logo. Returns the one that it replaces. */
 export const changeLogo = async (at: Inside, logoUrl: string | null): Promise<string | null> => {
   const [before] = await at.tx.select({ logoUrl: orgTable.logoUrl }).from(orgTable).where(eq(orgTable.id, at.orgId)).for('update');
-  await at.tx.update(orgTable).set({ logoUrl }).where(eq(orgTable.id, at.orgId));
+  await changeOrg(at, { logoUrl });
   return before?.logoUrl ?? null;
 };
 
@@ -107,11 +109,8 @@ export const countErased = async (at: Inside): Promise<AnswerOf<typeof settingsA
 /** Blocks everybody and notes when the organisation is to be erased. */
 export const markDeleted = async (at: Inside, eraseAfter: Date): Promise<void> => {
   // First the organisation, so that nodes that hear of the blocked people tell them the true reason.
-  await at.tx.update(orgTable).set({ eraseAfter }).where(eq(orgTable.id, at.orgId));
-  await at.tx
-    .update(orgMemberTable)
-    .set({ blocked: true, blockedByDeletion: true })
-    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.blocked, false)));
+  await changeOrg(at, { eraseAfter });
+  await keepOut(at, 'blockedByDeletion');
 };
 
 /** A deleted organisation that can still be brought back. */
@@ -146,11 +145,8 @@ export const enterDeleted = async (at: Signed, orgId: string): Promise<void> => 
 
 /** Lets in those whom only the deletion blocked. */
 export const unmarkDeleted = async (at: Inside): Promise<void> => {
-  await at.tx.update(orgTable).set({ eraseAfter: null }).where(eq(orgTable.id, at.orgId));
-  await at.tx
-    .update(orgMemberTable)
-    .set({ blocked: false, blockedByDeletion: false })
-    .where(and(inOrg(at, orgMemberTable), eq(orgMemberTable.blockedByDeletion, true)));
+  await changeOrg(at, { eraseAfter: null });
+  await letIn(at, 'blockedByDeletion');
 };
 
 /** Returns whom a mail about the organisation reaches: everybody who may enter it. */
@@ -184,5 +180,5 @@ export const readView = async (at: Entered): Promise<AnswerOf<typeof settingsApi
 /** Gives a new person what the organisation has chosen for new people. */
 export const copyToPerson = async (at: Inside, personId: string): Promise<void> => {
   const { theme, locale, currencyCode } = await readSettings(at);
-  await at.tx.update(personTable).set({ theme, locale, currencyCode }).where(eq(personTable.id, personId));
+  await changePerson(at, personId, { theme, locale, currencyCode });
 };

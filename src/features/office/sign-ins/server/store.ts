@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
+import { changePerson } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
+import { dropResetCodes } from '#features/office/register/server/actions.ts';
 import type { Signed } from '#server/access/granted.ts';
 import { emailChangeTable } from './tables.ts';
 
@@ -51,9 +53,7 @@ export const dropChange = async (at: Signed): Promise<void> => {
 /** Changes the address of the login and of the person. A username that was the old address becomes the new one. */
 export const moveAddress = async (at: Signed, from: string, to: string): Promise<void> => {
   await at.tx.execute(sql`update auth."user" set email = ${to}, "emailVerified" = true, "updatedAt" = now() where id = ${at.personId}`);
-  await at.tx
-    .update(personTable)
-    .set({ email: to, username: sql`case when ${personTable.username} = ${from} then ${to} else ${personTable.username} end` })
-    .where(eq(personTable.id, at.personId));
-  await at.tx.execute(sql`delete from reset_code where person_id = ${at.personId}`);
+  const username = sql`case when ${personTable.username} = ${from} then ${to} else ${personTable.username} end`;
+  await changePerson(at, at.personId, { email: to, username });
+  await dropResetCodes(at, at.personId);
 };

@@ -1,6 +1,12 @@
 import { type ChosenKind, chosenKinds, type Notification, type NotificationSettings } from '#features/ground/notifications/contract.ts';
 import { itemsSeen, preferenceOf, saysStill, wayOf } from '#features/ground/notifications/rules.ts';
-import { changeSettings, listSettings, notificationShown } from '#features/ground/notifications/server/actions.ts';
+import {
+  changeSettings,
+  listSettings,
+  notificationShown,
+  takeForDigest,
+  takeForNow,
+} from '#features/ground/notifications/server/actions.ts';
 import type { Visitor } from '#server/access/granted.ts';
 import type { Working } from '#server/http/work.ts';
 import type { Sight, Within } from '#server/realtime/audience.ts';
@@ -51,7 +57,7 @@ const onceEach = (notices: readonly Notice[]): Notice[] =>
 
 /** Mails the notifications of one organisation that wait to be mailed at once. Returns how many it has looked at. */
 export const mailNow = async (at: Working, readSight: ReadSight): Promise<number> => {
-  const taken = await store.takeForNow(at);
+  const taken = await takeForNow(at);
   const notifications = await store.listOpen(at, taken);
   if (notifications.length === 0) return taken.length;
   const personIds = [...new Set(notifications.map(({ recipientId }) => recipientId))];
@@ -84,7 +90,7 @@ export const mailDigests = async (at: Working, readSight: ReadSight): Promise<vo
   if (due.length === 0) return;
   const personIds = due.map(({ personId }) => personId);
   const latest = due.map(({ day }) => day).reduce((one, other) => (one > other ? one : other));
-  const told = await store.listOpen(at, await store.takeForDigest(at, personIds));
+  const told = await store.listOpen(at, await takeForDigest(at, personIds));
   const todos = await store.listDueTodos(at, personIds, latest);
   const readers = new Map((await store.listReaders(at, personIds)).map((reader) => [reader.personId, reader]));
   const settingsOf = await listSettings(at, personIds);

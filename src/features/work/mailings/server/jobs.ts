@@ -1,8 +1,8 @@
+import { mostAtOnce } from '#features/ground/notifications/server/actions.ts';
 import type { AppContext } from '#server/core/app-context.ts';
 import { workIn } from '#server/http/work.ts';
 import type { JobWorker } from '#server/jobs/worker.ts';
 import { mailDigests, mailNow, type ReadSight } from './actions.ts';
-import { mostAtOnce } from './store.ts';
 
 /** Mails the notifications of an organisation at once, in transactions of a bounded size. */
 const mailAllNow = async (appContext: AppContext, readSight: ReadSight, orgId: string, signal: AbortSignal): Promise<void> => {

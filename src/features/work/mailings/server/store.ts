@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, lte, or, sql } from 'drizzle-orm';
 import { toldItems } from '#features/ground/notifications/server/actions.ts';
-import { notificationMailTable, notificationTable } from '#features/ground/notifications/server/tables.ts';
+import { notificationTable } from '#features/ground/notifications/server/tables.ts';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import { todoTable } from '#features/work/todos/server/tables.ts';
@@ -10,9 +10,6 @@ import { inOrg } from '#server/db/wall.ts';
 import type { Day } from '#shared/dates.ts';
 
 type Asking = Pick<Entered, 'tx' | 'orgId'>;
-
-/** Most notifications that one transaction mails. */
-export const mostAtOnce = 500;
 
 /** Sets the tenant fence for somebody who has only a link. */
 export const fenceTo = async (at: Pick<Entered, 'tx'>, { orgId, personId }: { orgId: string; personId: string }): Promise<void> => {
@@ -40,30 +37,6 @@ export const listReaders = async (at: Asking, personIds: string[]) =>
     .innerJoin(personTable, eq(personTable.id, orgMemberTable.personId))
     .where(and(inOrg(at, orgMemberTable), isAmong(orgMemberTable.personId, personIds), eq(orgMemberTable.blocked, false)));
 export type MailReader = Awaited<ReturnType<typeof listReaders>>[number];
-
-/**
- * Takes notifications that are to be mailed at once off their list; whoever else asks meanwhile gets others. They are taken in the
- * transaction that enqueues their mails, so that each is mailed once.
- */
-export const takeForNow = async (at: Asking): Promise<string[]> => {
-  const { rows } = await at.tx.execute<{ id: string }>(sql`
-    delete from notification_mail where org_id = ${at.orgId} and notification_id in (
-      select notification_id from notification_mail where org_id = ${at.orgId} and way = 'Now'
-      order by created_at limit ${mostAtOnce} for update skip locked)
-    returning notification_id as id`);
-  return rows.map(({ id }) => id);
-};
-
-/** Takes the notifications of these people that wait for the digest off their list. */
-export const takeForDigest = async (at: Asking, personIds: string[]): Promise<string[]> => {
-  const rows = await at.tx
-    .delete(notificationMailTable)
-    .where(
-      and(inOrg(at, notificationMailTable), eq(notificationMailTable.way, 'Digest'), isAmong(notificationMailTable.recipientId, personIds)),
-    )
-    .returning({ id: notificationMailTable.notificationId });
-  return rows.map(({ id }) => id);
-};
 
 /**
  * Returns those of the notifications that need a mail, oldest first: nothing was decided, and nobody has read or removed them. What its

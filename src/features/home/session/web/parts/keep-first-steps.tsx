@@ -1,4 +1,5 @@
-import { type FirstSteps, orgApi } from '#features/ground/orgs/contract.ts';
+import { orgApi } from '#features/ground/orgs/contract.ts';
+import type { FirstSteps } from '#features/ground/people/contract/first-steps.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey } from '#web/core/api/use-read.ts';
 import { act } from '#web/core/outbox/use-act.ts';

@@ -1,6 +1,6 @@
 import { instantOf } from '../../rules.ts';
 import { findOpenOf, listInvitees, type Within } from '../store/reading.ts';
-import { addInvitees } from '../store/writing.ts';
+import { addInvitees, removeEverywhere } from '../store/writing.ts';
 
 /** Invites a new member of the organisation to a meeting; nothing happens when it was removed or the person is invited already. */
 export const addToMeeting = async (at: Within, tractionId: string, personId: string): Promise<void> => {
@@ -8,6 +8,9 @@ export const addToMeeting = async (at: Within, tractionId: string, personId: str
   const invited = (await listInvitees(at, [tractionId])).get(tractionId) ?? [];
   if (!invited.includes(personId)) await addInvitees(at, tractionId, [personId]);
 };
+
+/** Takes people who leave the organisation off all meetings. */
+export const uninvite = (at: Within, personIds: string[]): Promise<void> => removeEverywhere(at, personIds);
 
 /** The title and time of a meeting: `at` is an ISO 8601 instant, null while no time is set. */
 interface NextMeeting {

@@ -33,6 +33,11 @@ export const removeInvitees = async (at: Within, tractionId: string, personIds: 
     .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), inArray(inviteeTable.personId, personIds)));
 };
 
+/** Takes people off all meetings. */
+export const removeEverywhere = async (at: Within, personIds: string[]): Promise<void> => {
+  await at.tx.delete(inviteeTable).where(and(inOrg(at, inviteeTable), inArray(inviteeTable.personId, personIds)));
+};
+
 export const changeTraction = async (at: Within, id: string, change: Partial<NewTraction>): Promise<void> => {
   await at.tx
     .update(tractionTable)
