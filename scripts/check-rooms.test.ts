@@ -45,6 +45,14 @@ describe('direction of imports', () => {
   });
 
   it.each([
+    [`${rocks}/rules.ts`, '#features/documents/vto/rules.ts'],
+    [`${rocks}/server/store.ts`, '#features/documents/vto/server/tables.ts'],
+    ['src/features/ground/people/web/person-panel.tsx', '#features/teams/team/web/parts/team.tsx'],
+  ])('%s may not stand on a later wing (%s)', (from, to) => {
+    expect(imports(from, to)).toEqual([expect.stringContaining('wings stand on those before them')]);
+  });
+
+  it.each([
     [`${rocks}/server/store.ts`, '#features/ground/people/server/tables.ts'],
     [`${rocks}/server/store/search.ts`, '#features/ground/people/server/tables.ts'],
     [`${rocks}/server/actions.ts`, '#features/ground/people/server/access.ts'],
@@ -115,6 +123,14 @@ describe('cycles', () => {
     ]);
   });
 
+  it('counts the tables that a feature joins', () => {
+    const files = {
+      [`${feature('b')}/server/store.ts`]: `import { x } from '#features/work/a/server/tables.ts';`,
+      [`${feature('a')}/rules.ts`]: `import { x } from '#features/work/b/rules.ts';`,
+    };
+    expect(check(files)).toEqual([expect.stringContaining('features form a cycle: work/b -> work/a')]);
+  });
+
   it('allows features that build on one another, and tests', () => {
     const files = {
       [`${feature('a')}/rules.ts`]: `import { x } from '#features/work/b/rules.ts'; import { y } from '#features/work/c/rules.ts';`,
@@ -132,4 +148,32 @@ describe('cycles', () => {
     expect(check(files(''))).toEqual([expect.stringContaining('rooms form a cycle: web/kit/ui -> web/kit/forms')]);
     expect(check(files(' type'))).toEqual([]);
   });
+});
+
+describe('who writes a table', () => {
+  const store = (code: string, feature = 'work/todos') =>
+    check({
+      'src/features/ground/people/server/tables.ts': "export const personTable = pgTable('person', { id: uuid() });\n",
+      [`src/features/${feature}/server/store.ts`]: `export const write = (tx) => {\n${code}\n};\n`,
+    });
+
+  it.each([
+    'tx.insert(personTable).values(person);',
+    'tx\n  .update(personTable)\n  .set(change);',
+    'tx.delete(personTable);',
+    'addRows(at, personTable, rows);',
+    'tx.execute(sql`delete from person where id = 1`);',
+    'tx.execute(sql`update person set name = 1`);',
+    'tx.execute(sql`insert into person (id) values (1)`);',
+  ])('is its owner alone: %s', (code) => {
+    expect(store(code)).toEqual([expect.stringMatching(/writes person(Table)?, which ground\/people owns/)]);
+    expect(store(code, 'ground/people')).toEqual([]);
+  });
+
+  it.each(['tx.select().from(personTable);', 'tx.execute(sql`select 1 from person for update`);'])(
+    'and everybody may read it: %s',
+    (code) => {
+      expect(store(code)).toEqual([]);
+    },
+  );
 });

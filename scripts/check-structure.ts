@@ -10,11 +10,12 @@ import { tenancy } from './structure/tenancy.ts';
 import { textImports } from './structure/text-imports.ts';
 import { serverTexts, texts } from './structure/texts.ts';
 import { translations } from './structure/translations.ts';
+import { writers } from './structure/writers.ts';
 
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] => {
   const code = new Map([...sources].filter(([path]) => !path.endsWith('.json')));
-  const rules = [names, direction, spelling, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, buttons];
+  const rules = [names, direction, spelling, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, writers, buttons];
   return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...textImports(sources), ...translations(sources)];
 };
 

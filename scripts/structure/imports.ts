@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { placeOf, type Side } from './rooms.ts';
+import { placeOf, type Side, wings } from './rooms.ts';
 import { eachFile, isTest, lineAt, type Rule } from './sources.ts';
 
 export interface Import {
@@ -49,6 +49,7 @@ const directionOf = ({ from, to, line }: Import): string[] => {
     return say(here.side === 'both' ? 'contract, rules and shared serve both sides, so they import neither' : 'server and web never meet');
   }
   if (here.feature === undefined || there.feature === undefined || here.feature === there.feature) return [];
+  if ((there.wing ?? 0) > (here.wing ?? 0)) return say(`wings stand on those before them: ${wings.join(', ')}`);
   if (openToFeatures.test(to) || (tablesToo.test(to) && mayJoin.test(from))) return [];
   return say(
     'of another feature only contract, rules, server/access, server/actions and web/parts may be imported (server/pages by pages, server/tables by store and tables)',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationApi } from '#features/ground/notifications/contract.ts';
 import { sessionApi } from '#features/home/session/contract.ts';
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { levelTenAgenda } from '#features/teams/team/rules.ts';
 import { endMeeting } from '#features/teams/team/server/actions/hold.ts';
@@ -29,7 +30,7 @@ let visits: string;
 const wakes = (who: Actor, tz: string) => who.call(sessionApi.load, { query: { offset: '0', tz } });
 
 const missingTo = async (viewer: Actor, who: Actor) => {
-  const { items } = await viewer.call(meetingApi.readiness, { params: { id: traction.meetingId } });
+  const { items } = await viewer.call(readinessApi.list, { params: { id: traction.meetingId } });
   const row = items.find(({ personId }) => personId === who.personId);
   const titles = (named: { title: string }[] | undefined) => named?.map(({ title }) => title);
   return { numbers: titles(row?.numbersMissing), rocks: titles(row?.rocksWithoutStatus), todos: titles(row?.todosOverdue) };
@@ -97,7 +98,7 @@ describe('around midnight UTC, for two people whose days differ', () => {
   });
 
   it('reminds nobody of what is not late for them yet', async () => {
-    expect((await kiri.call(meetingApi.nudge, { params: { id: traction.meetingId }, body: {} })).personIds).toEqual([hana.personId]);
+    expect((await kiri.call(readinessApi.nudge, { params: { id: traction.meetingId }, body: {} })).personIds).toEqual([hana.personId]);
     const { items } = await hana.call(notificationApi.search, { body: {} });
     expect(items[0]?.message).toMatch(/^1 To-Do overdue/);
   });

@@ -31,6 +31,7 @@ import { liveMeetingWatcher } from '#features/meeting/live-meetings/server/actio
 import { liveMeetingAudiences } from '#features/meeting/live-meetings/server/audiences.ts';
 import { liveMeetingHub, liveMeetingWorkers } from '#features/meeting/live-meetings/server/jobs.ts';
 import { liveMeetingRoutes } from '#features/meeting/live-meetings/server/routes.ts';
+import { readinessRoutes } from '#features/meeting/readiness/server/routes.ts';
 import { tractionRoutes } from '#features/meeting/team-page/server/routes.ts';
 import { licences } from '#features/office/billing/server/actions.ts';
 import { billingAudiences } from '#features/office/billing/server/audiences.ts';
@@ -39,7 +40,6 @@ import { billingRoutes } from '#features/office/billing/server/routes.ts';
 import { departmentAudiences } from '#features/office/departments/server/audiences.ts';
 import { departmentRoutes } from '#features/office/departments/server/routes.ts';
 import { exportRoutes } from '#features/office/exports/server/routes.ts';
-import { invitationAudiences } from '#features/office/invitations/server/audiences.ts';
 import { invitationWorkers } from '#features/office/invitations/server/jobs.ts';
 import { invitationRoutes } from '#features/office/invitations/server/routes.ts';
 import { giveSeats } from '#features/office/members/server/actions.ts';
@@ -50,6 +50,8 @@ import { registerRoutes } from '#features/office/register/server/routes.ts';
 import { settingsWorkers } from '#features/office/settings/server/jobs.ts';
 import { settingsRoutes } from '#features/office/settings/server/routes.ts';
 import { signInRoutes } from '#features/office/sign-ins/server/routes.ts';
+import { invitationAudiences } from '#features/teams/invited/server/audiences.ts';
+import { invitedRoutes } from '#features/teams/invited/server/routes.ts';
 import { listStandings, readSight } from '#features/teams/team/server/access.ts';
 import { meetingAudiences } from '#features/teams/team/server/audiences.ts';
 import { meetingRoutes } from '#features/teams/team/server/routes.ts';
@@ -139,6 +141,7 @@ export const routes: Route[] = [
   ...licenceRoutes(licences.quote),
   ...billingRoutes,
   ...invitationRoutes,
+  ...invitedRoutes,
   ...headlineRoutes,
   ...rockRoutes,
   ...smartRoutes,
@@ -155,6 +158,7 @@ export const routes: Route[] = [
   ...notificationRoutes(async (at) => new Set((await listStandings(at)).map(({ traction }) => traction.id))),
   ...mailingRoutes,
   ...meetingRoutes,
+  ...readinessRoutes,
   ...liveMeetingRoutes,
   ...handoverRoutes,
   ...learningRoutes,

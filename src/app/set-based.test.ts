@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chartApi } from '#features/documents/chart/contract.ts';
 import { collectionApis } from '#features/documents/collections/contract.ts';
 import { notificationApi } from '#features/ground/notifications/contract.ts';
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import { invitationApi } from '#features/office/invitations/contract.ts';
 import { memberApi } from '#features/office/members/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
@@ -205,7 +206,7 @@ const commands: Record<string, (amount: number) => Promise<() => Promise<{ statu
   'a nudge of many': async (amount) => {
     const { id, tractionId } = await admin.call(meetingApi.create, { body: draft(amount) });
     await admin.call(todoApi.create, { body: { ...item(amount), tractionId, dueDate: '2026-02-01' } });
-    return () => admin.call(meetingApi.nudge, { params: { id }, body: {} });
+    return () => admin.call(readinessApi.nudge, { params: { id }, body: {} });
   },
   'handing over all open work of a person': async (amount) => {
     const leaver = await here.person(admin.orgId, 'Admin');

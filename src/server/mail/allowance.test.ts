@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Invitee, invitationApi } from '#features/office/invitations/contract.ts';
 import { signInApi } from '#features/office/sign-ins/contract.ts';
+import { invitedApi } from '#features/teams/invited/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { sharedWorld } from '#testing/shared-world.ts';
 import { type Actor, testPassword, type World } from '#testing/world.ts';
@@ -40,7 +41,7 @@ describe('mails to addresses that people choose', () => {
     await spend(countedAs('org', org.orgId), mostMails.newOrg - 1);
     const [first, second] = [someone(), someone()];
     expect(await invite(org, first, second)).toMatchObject({ status: 429, messages: [{ code: 'mailsSpent' }] });
-    expect((await org.call(invitationApi.pending)).items).toEqual([]);
+    expect((await org.call(invitedApi.list)).items).toEqual([]);
     expect(await mailsOf(first.email)).toEqual([]);
     expect((await invite(org, first)).status).toBe(200);
     expect((await invite(org, second)).status).toBe(429);

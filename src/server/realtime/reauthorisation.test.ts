@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { settingsApi } from '#features/office/settings/contract.ts';
+import { departmentApi } from '#features/office/departments/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { runSql } from '#testing/cluster.ts';
 import { commander, connectTo, listenAt, roundTrip, until } from '#testing/live.ts';
@@ -162,13 +162,13 @@ describe('a person who sees a meeting as one of the leadership team', () => {
     const [weekly, leaders] = [await here.traction([owner]), await here.traction([owner, leader])];
     const params = { id: weekly.meetingId };
     const body = { lt: { canView: true, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
-    await owner.call(settingsApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId: leaders.id } });
+    await owner.call(departmentApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId: leaders.id } });
     await owner.call(meetingApi.changeVisibility, { params, body });
     await commander(weekly)(owner, 'start');
     const listening = await listenAt(leader, here.port, weekly.threadId);
     if (listening === undefined) throw new Error('the hub refused');
     sockets.push(listening.socket);
-    await owner.call(settingsApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } });
+    await owner.call(departmentApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } });
     expect(await fallsSilent(listening, weekly)).toBe(true);
   });
 });

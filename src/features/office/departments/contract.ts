@@ -65,4 +65,9 @@ export const departmentApi = api('departments', {
     summary: 'Removes a department. Its meetings stay, without a department.',
     params: ofDepartment,
   }),
+  setLeadershipTeam: put('org/leadershipteam/{orgId}/{meetingId}', {
+    summary: 'Sets the meeting whose invitees are the leadership team, by its traction’s id.',
+    params: { orgId: id(), meetingId: id() },
+  }),
+  unsetLeadershipTeam: remove('org/leadershipteam/{orgId}', { summary: 'Leaves no leadership team meeting.', params: { orgId: id() } }),
 });

@@ -1,15 +1,12 @@
 // An invitation: a mail with a link that lets one address into one organisation, once. It ends when it is used, withdrawn, sent again
 // (the new link replaces the old one) or fourteen days old. The link's address comes from the server's configuration, never from a client.
 import * as z from 'zod/mini';
+import { invitedRoles } from '#features/teams/invited/contract.ts';
 import { mostItems } from '#shared/bulk.ts';
 import { type AnswerOf, api, get, post, put, remove } from '#shared/endpoint.ts';
 import { distinctIds, email, id, idList, line, oneOf, optionalLine } from '#shared/fields.ts';
 import { password } from '#shared/passwords.ts';
 import { roles } from '#shared/roles.ts';
-
-/** The roles that can be given in an invitation; specification section 6. */
-export const invitedRoles = ['Member', 'Admin', 'Observer'] as const satisfies readonly (typeof roles)[number][];
-export type InvitedRole = (typeof invitedRoles)[number];
 
 /** Most people that one command invites. */
 export const mostInvited = 100;
@@ -46,33 +43,6 @@ const inviting = {
 };
 
 const addedInput = z.object({ ...inviting, isUpgradeRequest: z.optional(z.boolean()) });
-
-export const invitationStates = ['Waiting', 'Sent', 'Opened', 'CameBack', 'Expired'] as const;
-/** Why the mail of an invitation has not left. */
-export const invitationWaits = ['NoServer', 'Unreachable', 'Refused'] as const;
-
-export type InvitationState = (typeof invitationStates)[number];
-
-export const invitation = z.object({
-  id: id(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  role: z.enum(invitedRoles),
-  state: z.enum(invitationStates),
-  /** Why its mail waits: no mail server is set, it does not answer, or it takes no mail now; null while nothing is wrong. */
-  waits: z.nullable(z.enum(invitationWaits)),
-  /** ISO 8601. */
-  sentAt: z.string(),
-  expiresAt: z.string(),
-  invitedById: id(),
-  needsLicence: z.boolean(),
-  /** The meeting to which the person is invited as well; null for those who may not see it. */
-  tractionId: z.nullable(id()),
-  /** Whether the asking person may hand on its link, send it again and withdraw it. */
-  can: z.object({ edit: z.boolean() }),
-});
-export type Invitation = z.infer<typeof invitation>;
 
 /** What happened to each address that was to be invited. */
 const outcome = {
@@ -133,12 +103,6 @@ export const invitationApi = api('invitations', {
     summary: 'Invites people, also such as need a licence; nobody is invited when the organisation must pay first.',
     body: addedInput,
     reply: { ...outcome, shouldRedirectToCheckout: z.boolean() },
-  }),
-  pending: get('invitations', {
-    summary: 'Invitations that were not used or withdrawn, the newest first.',
-    reply: { items: z.array(invitation) },
-    reads: ['invitation', 'meeting', 'org'],
-    timely: true,
   }),
   links: get('invitations/links', {
     summary: 'Links of invitations, to hand on to people without mail. Like the mailed ones they end when sent again or withdrawn.',

@@ -100,11 +100,6 @@ export const settingsApi = api('settings', {
     params: { id: id(), fileId: id() },
     reads: ['org'],
   }),
-  setLeadershipTeam: put('org/leadershipteam/{orgId}/{meetingId}', {
-    summary: 'Sets the meeting whose invitees are the leadership team, by its traction’s id.',
-    params: { orgId: id(), meetingId: id() },
-  }),
-  unsetLeadershipTeam: remove('org/leadershipteam/{orgId}', { summary: 'Leaves no leadership team meeting.', params: { orgId: id() } }),
   whatIsErased: get('org/{id}/erased', {
     summary: 'What the deletion of the organisation erases, by kind.',
     params: ofOrg,

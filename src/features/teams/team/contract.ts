@@ -146,22 +146,6 @@ export type ChecklistItem = z.output<typeof checklistItem>;
 export const mostChecks = 100;
 const checklist = () => z.array(checklistItem).check(z.maxLength(mostChecks, 'VAL_TOO_LONG'), distinctIds());
 
-const named = z.array(z.object({ id: id(), title: z.string() }));
-const gives = z.array(z.enum(['numbers', 'rocks', 'todos', 'headlines']));
-/** What one invitee still has to prepare, and of which kinds they have something in the meeting. */
-export const readiness = z.object({
-  personId: id(),
-  numbersMissing: named,
-  rocksWithoutStatus: named,
-  todosOverdue: named,
-  /** Headlines of others that the meeting has not heard and the person has not read. */
-  headlinesUnread: named,
-  gives,
-  /** When the person was reminded last. */
-  nudgedAt: z.nullable(z.string()),
-});
-export type Readiness = z.output<typeof readiness>;
-
 const timeOfDay = () => z.string({ error: 'VAL_REQUIRED' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:00\.000$/, 'VAL_INVALID'));
 
 const invitees = () =>
@@ -283,18 +267,5 @@ export const meetingApi = api('meetings', {
     ...byId,
     reply: { items: z.array(meeting) },
     reads: meetingReads,
-  }),
-  readiness: get('meeting/{id}/readiness', {
-    summary: 'What each invitee still has to prepare, by the days of their own time zone.',
-    ...byId,
-    reply: { items: z.array(readiness) },
-    reads: ['meeting', 'org', 'permission', 'person', 'measurable', 'measuredValue', 'rock', 'todo', 'headline'],
-    manyDays: true,
-  }),
-  nudge: post('meeting/{id}/nudge', {
-    summary: 'Reminds the named invitees who are not ready; without names, all who are not ready. Each is reminded once in ten minutes.',
-    ...byId,
-    body: z.object({ personIds: z.optional(z.array(id()).check(z.maxLength(mostInvitees, 'VAL_TOO_LONG'))) }),
-    reply: { personIds: z.array(id()) },
   }),
 });

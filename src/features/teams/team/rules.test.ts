@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { addDays, dayIn, dayLimits } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
 import { roles } from '#shared/roles.ts';
-import { type AgendaItem, cadences, colorTags, meetingApi, meetingDraft, type Readiness, runStates } from './contract.ts';
+import { type AgendaItem, cadences, colorTags, meetingApi, meetingDraft, runStates } from './contract.ts';
 import {
   addedIn,
   canEdit,
@@ -19,7 +19,6 @@ import {
   isLockedRow,
   isNameTaken,
   isNarrower,
-  isReady,
   levelTenAgenda,
   meetingCan,
   mergedChecklist,
@@ -34,7 +33,6 @@ import {
   timeValue,
   type Viewer,
   wayInto,
-  whomToNudge,
 } from './rules.ts';
 
 const [me, other, third] = [newId(), newId(), newId()];
@@ -238,31 +236,6 @@ describe('names and people', () => {
     expect(canSeeMeeting({ ...guarded(), status: 'NotStarted', invitees: [me] }, viewer({ role: 'Observer' }))).toBe(true);
     expect(canSeeMeeting({ ...guarded(), status: 'NotStarted', invitees: [other] }, viewer())).toBe(false);
     expect(canOwn({ invitees: [me] }, me) && !canOwn({ invitees: [me] }, other)).toBe(true);
-  });
-
-  it('readiness: reminders go to people who are not ready, of those asked for, never to the sender', () => {
-    const lack = [{ id: newId(), title: 'Cash on hand' }];
-    const row = (personId: string, more: Partial<Readiness> = {}): Readiness => ({
-      personId,
-      numbersMissing: [],
-      rocksWithoutStatus: [],
-      todosOverdue: [],
-      headlinesUnread: [],
-      gives: [],
-      nudgedAt: null,
-      ...more,
-    });
-    const rows = [row(me, { numbersMissing: lack }), row(other, { rocksWithoutStatus: lack }), row(third)];
-    expect(rows.map(isReady)).toEqual([false, false, true]);
-    expect(isReady(row(me, { todosOverdue: lack }))).toBe(false);
-    expect(isReady(row(me, { headlinesUnread: lack }))).toBe(false);
-    const now = new Date('2026-03-03T15:00:00Z');
-    const whom = (all: Readiness[], asked: string[] | undefined, byId: string) => whomToNudge(all, { asked, byId, now });
-    expect(whom(rows, undefined, me)).toEqual([other]);
-    expect(whom(rows, [third, me], me)).toEqual([]);
-    expect(whom(rows, [other, third], third)).toEqual([other]);
-    const again = (nudgedAt: string) => whom([row(other, { todosOverdue: lack, nudgedAt })], undefined, me);
-    expect([again('2026-03-03T14:50:01Z'), again('2026-03-03T14:50:00Z')]).toEqual([[], [other]]);
   });
 
   it('J-08: a changed checklist keeps what others have changed since, and sent again it says the same', () => {

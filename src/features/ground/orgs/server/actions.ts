@@ -1,4 +1,5 @@
 import { spend } from '#features/ground/offers/server/actions.ts';
+import { changePerson } from '#features/ground/people/server/actions.ts';
 import type { Entered, Signed } from '#server/access/granted.ts';
 import { hasProvedAddress } from '#server/auth/accounts.ts';
 import type { AppContext } from '#server/core/app-context.ts';
@@ -6,7 +7,7 @@ import { workIn } from '#server/http/work.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { mostOwned } from '../contract.ts';
-import { addOrg, changeOrg, closeOrg, countOwned, dropJobs, eraseSome, listOrgs } from './store.ts';
+import { addOrg, changeOrg, closeOrg, countOwned, dropJobs, eraseSome, listOrgs, readForNew } from './store.ts';
 
 export { changeOrg } from './store.ts';
 
@@ -44,4 +45,9 @@ export const deleteOrg = async (appContext: AppContext, orgId: string): Promise<
   while (erased > 0);
   await dropJobs(appContext.jobs, orgId);
   return true;
+};
+
+/** Gives a person who joins with a new account what the organisation has chosen for new people. */
+export const welcome = async (at: Pick<Entered, 'tx' | 'orgId'>, personId: string): Promise<void> => {
+  await changePerson(at, personId, (await readForNew(at)) ?? {});
 };

@@ -73,6 +73,12 @@ export const changeOrg = async (at: Pick<Entered, 'tx' | 'orgId'>, change: Parti
   await at.tx.update(orgTable).set(change).where(eq(orgTable.id, at.orgId));
 };
 
+/** Returns the address of the logo; null without one. */
+export const findLogo = async (at: Pick<Entered, 'tx' | 'orgId'>): Promise<string | null> => {
+  const [row] = await at.tx.select({ logoUrl: orgTable.logoUrl }).from(orgTable).where(eq(orgTable.id, at.orgId));
+  return row?.logoUrl ?? null;
+};
+
 /** Closes the organisation for good: nobody may enter it any more, and until it is erased it is listed as deleted. Returns false when there is none. */
 export const closeOrg = async (at: Pick<Entered, 'tx' | 'orgId' | 'now'>): Promise<boolean> => {
   await changeOrg(at, { eraseAfter: at.now });
@@ -96,4 +102,11 @@ export const eraseSome = async (pool: pg.Pool, orgId: string): Promise<number> =
 export const dropJobs = async ({ query }: Pick<Jobs, 'query'>, orgId: string): Promise<void> => {
   await query("delete from pgboss.job where data->>'orgId' = $1", [orgId]);
   await query('delete from mail_outbox where org = $1', [orgId]);
+};
+
+/** Returns what the organisation has chosen for new people. */
+export const readForNew = async (at: Pick<Entered, 'tx' | 'orgId'>) => {
+  const { theme, locale, currencyCode } = orgTable;
+  const [row] = await at.tx.select({ theme, locale, currencyCode }).from(orgTable).where(eq(orgTable.id, at.orgId));
+  return row;
 };

@@ -1,6 +1,8 @@
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import '#web/core/texts/dashboards.ts';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { meetingApi, type Readiness } from '#features/teams/team/contract.ts';
+import { type Readiness } from '#features/meeting/readiness/contract.ts';
+import { meetingApi } from '#features/teams/team/contract.ts';
 import { liveSaveAfter } from '#shared/live-forms.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { act } from '#web/core/outbox/use-act.ts';
@@ -27,7 +29,7 @@ export const useNextMeeting = (tractionIds?: readonly string[]) => {
 /** Returns what I still have to prepare for a meeting; undefined while it loads. */
 export const useMissing = (meetingId: string): Readiness | undefined => {
   const { user } = useSession();
-  return useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true }).data?.items.find(
+  return useRead(readinessApi.list, { params: { id: meetingId } }, { quiet: true }).data?.items.find(
     ({ personId }) => personId === user.userId,
   );
 };

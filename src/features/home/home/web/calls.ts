@@ -5,8 +5,8 @@ import { readDirectoryAhead, useDirectory } from '#features/ground/people/web/pa
 import { nextMeetingsAsk, nextOf } from '#features/home/dashboards/rules/meetings.ts';
 import { readWidgetsAhead } from '#features/home/dashboards/web/parts/widgets-ahead.tsx';
 import { keepFirstSteps } from '#features/home/session/web/parts/keep-first-steps.tsx';
-import type { Invitation } from '#features/office/invitations/contract.ts';
-import { useInvited } from '#features/office/invitations/web/parts/invited.tsx';
+import type { Invitation } from '#features/teams/invited/contract.ts';
+import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';
 import { type Meeting, meetingApi } from '#features/teams/team/contract.ts';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { numbersAsk } from '#features/work/scorecards/rules/asks.ts';

@@ -1,7 +1,7 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
+import { listOverdueTodos } from '#features/meeting/readiness/server/actions.ts';
 import type { ReachedMeeting } from '#features/teams/team/server/access.ts';
 import { meetingLink } from '#features/teams/team/server/actions/create.ts';
-import { listOverdueTodos } from '#features/teams/team/server/actions/prepare.ts';
 import { listReaders } from '#features/work/mailings/server/actions.ts';
 import { isOnTarget, valuesIn } from '#features/work/scorecards/rules.ts';
 import { loadScorecard } from '#features/work/scorecards/server/actions.ts';

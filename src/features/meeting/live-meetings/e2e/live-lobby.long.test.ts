@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { meetingApi } from '#features/teams/team/contract.ts';
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import { headlineApi } from '#features/work/headlines/contract.ts';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { measurableDefaults } from '#features/work/scorecards/rules.ts';
@@ -139,7 +139,7 @@ describe('the lobby', () => {
     await row(host.page, 'Ruth Adeyemi').getByText('Nudged', { exact: true }).waitFor();
     expect(await host.page.getByRole('button', { name: 'Nudge Ruth Adeyemi' }).count()).toBe(0);
     await shot(host.page, 'lobby-nudged');
-    const again = () => maren.call(meetingApi.nudge, { params: { id: traction.meetingId }, body: { personIds: [ruth.personId] } });
+    const again = () => maren.call(readinessApi.nudge, { params: { id: traction.meetingId }, body: { personIds: [ruth.personId] } });
     expect((await again()).personIds).toEqual([]);
     clock.now = new Date(begun.getTime() + 10 * 60_000);
     // A page takes the server's time when it opens.

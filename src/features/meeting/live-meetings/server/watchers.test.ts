@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settingsApi } from '#features/office/settings/contract.ts';
+import { departmentApi } from '#features/office/departments/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { headlineApi } from '#features/work/headlines/contract.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
@@ -144,13 +144,13 @@ describe('a licensed person who only sees the meeting', () => {
   it('leaves once it saw the meeting only as one of the leadership team, and that is another meeting’s people by now', async () => {
     const leaders = await here.traction([owner, watcher]);
     const sets = { params: { orgId: owner.orgId, meetingId: leaders.id } };
-    expect((await owner.call(settingsApi.setLeadershipTeam, sets)).status).toBe(200);
+    expect((await owner.call(departmentApi.setLeadershipTeam, sets)).status).toBe(200);
     const body = { lt: { canView: true, canEdit: false }, org: { canView: false, canEdit: false }, individuals: [] };
     await lead.call(meetingApi.changeVisibility, { params: { id: traction.meetingId }, body });
     await send(lead, 'start');
     await send(watcher, 'join');
     expect(await seat(watcher)).toMatchObject({ presence: 'here', observes: true });
-    expect((await owner.call(settingsApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } })).status).toBe(200);
+    expect((await owner.call(departmentApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } })).status).toBe(200);
     expect((await seat(watcher))?.presence).not.toBe('here');
   });
 

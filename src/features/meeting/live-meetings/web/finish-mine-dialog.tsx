@@ -1,8 +1,9 @@
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import '#web/core/texts/live-meetings.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
-import { meetingApi, type Readiness } from '#features/teams/team/contract.ts';
+import { type Readiness } from '#features/meeting/readiness/contract.ts';
 import { headlineApi } from '#features/work/headlines/contract.ts';
 import { rockApi } from '#features/work/rocks/contract.ts';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
@@ -152,7 +153,7 @@ const StepActs = ({ step, tractionId, onDone }: StepProps & { tractionId: string
 export const FinishMineDialog = ({ tractionId, meetingId, close }: FinishMineDialogProps) => {
   const t = useText();
   const { user } = useSession();
-  const { data } = useRead(meetingApi.readiness, { params: { id: meetingId } }, { quiet: true });
+  const { data } = useRead(readinessApi.list, { params: { id: meetingId } }, { quiet: true });
   const mine = data?.items.find(({ personId }) => personId === user.userId);
   // The steps stay those of the moment when the dialog was opened: what is done leaves the list that the server sends.
   const [steps, setSteps] = useState<readonly Step[]>();

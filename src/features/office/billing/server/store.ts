@@ -4,7 +4,7 @@ import { changeOrg } from '#features/ground/orgs/server/actions.ts';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
 import { keepOut, letIn } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
-import { invitationTable } from '#features/office/invitations/server/tables.ts';
+import { invitationTable } from '#features/teams/invited/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { addRows } from '#server/db/insert.ts';
 import { inOrg } from '#server/db/wall.ts';

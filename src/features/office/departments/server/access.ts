@@ -32,3 +32,23 @@ export const meetingOrganiser = access<{ params: { id: string; tractionId: strin
     return { row, tractionId: (await getStanding(at, input.params.tractionId)).traction.id };
   },
 );
+
+interface Leading {
+  params: { orgId: string };
+}
+
+const leads = (at: Entered, { params: { orgId } }: Leading): { orgId: string } => {
+  if (orgId !== at.orgId) refuse(errors.notFound);
+  return isAdmin(at.role) ? { orgId } : refuse(errors.notAllowed);
+};
+
+export const choosesLeaders = access<Leading, { orgId: string }>('Owner and Admin', ({ at, input }) => leads(at, input));
+
+/** Grants a meeting that the person sees as the leadership team's. */
+export const choosesMeeting = access<{ params: { orgId: string; meetingId: string } }, { tractionId: string }>(
+  'Owner and Admin',
+  async ({ at, input }) => {
+    leads(at, input);
+    return { tractionId: (await getStanding(at, input.params.meetingId)).traction.id };
+  },
+);

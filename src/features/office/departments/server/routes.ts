@@ -1,6 +1,7 @@
+import { setLeadershipTeam } from '#features/ground/orgs/server/actions.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { departmentApi } from '../contract.ts';
-import { departmentOrganiser, meetingOrganiser, organiser } from './access.ts';
+import { choosesLeaders, choosesMeeting, departmentOrganiser, meetingOrganiser, organiser } from './access.ts';
 import { addDepartment, changeDepartment, placeDepartment, showDepartments } from './actions.ts';
 import { addMeeting, removeDepartment } from './store.ts';
 
@@ -18,6 +19,14 @@ export const departmentRoutes: Route[] = routesOf(departmentApi, [
   }),
   route(departmentApi.remove, departmentOrganiser, async ({ at, granted }) => {
     await removeDepartment(at, granted.id);
+    return {};
+  }),
+  route(departmentApi.setLeadershipTeam, choosesMeeting, async ({ at, granted }) => {
+    await setLeadershipTeam(at, granted.tractionId);
+    return {};
+  }),
+  route(departmentApi.unsetLeadershipTeam, choosesLeaders, async ({ at }) => {
+    await setLeadershipTeam(at, null);
     return {};
   }),
 ]);

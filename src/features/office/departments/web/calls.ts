@@ -1,5 +1,4 @@
 import '#web/core/texts/departments.ts';
-import { settingsApi } from '#features/office/settings/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { act, useAct } from '#web/core/outbox/use-act.ts';
@@ -40,8 +39,8 @@ export const useRemoveDepartment = (): ((department: Department, titles: string)
 /** Returns the function that chooses the meeting of the leadership team, or none; resolves to whether it is saved. */
 export const useChooseLeaders = (): ((meetingId: string | undefined) => Promise<boolean>) => {
   const orgId = useSession().orgId ?? '';
-  const set = useAct(settingsApi.setLeadershipTeam);
-  const unset = useAct(settingsApi.unsetLeadershipTeam);
+  const set = useAct(departmentApi.setLeadershipTeam);
+  const unset = useAct(departmentApi.unsetLeadershipTeam);
   return (meetingId) =>
     (meetingId === undefined ? unset.send({ params: { orgId } }) : set.send({ params: { orgId, meetingId } })).then(
       () => true,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invitedApi } from '#features/teams/invited/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { type Browsing, browse, readMail } from '#testing/browse.ts';
 import { pageFaults } from '#testing/layout.ts';
@@ -106,7 +107,7 @@ describe('the link of an invitation', () => {
     expect(await pageFaults(visitor.page, 'other')).toEqual([]);
     await page.goto(path.replace('/invitation/', '/invitation/process/'));
     await page.getByRole('heading', { name: 'This invitation is for somebody else' }).waitFor();
-    expect((await owner.call(invitationApi.pending)).items.map((each) => each.id)).toContain(id);
+    expect((await owner.call(invitedApi.list)).items.map((each) => each.id)).toContain(id);
     await page.getByRole('button', { name: `Sign out and go on as ${email}` }).click();
     await page.getByRole('button', { name: 'Join Right House' }).waitFor();
     expect(visitor.faults).toEqual([]);
@@ -135,7 +136,7 @@ describe('the link of an invitation', () => {
     await visitor.page.getByRole('button', { name: 'Tell us' }).click();
     await visitor.page.getByRole('button', { name: 'Close it' }).click();
     await visitor.page.getByRole('heading', { name: 'The invitation is closed' }).waitFor();
-    expect((await owner.call(invitationApi.pending)).items.map((each) => each.id)).not.toContain(id);
+    expect((await owner.call(invitedApi.list)).items.map((each) => each.id)).not.toContain(id);
     expect(visitor.faults).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 // The rows of the invite dialog before they are sent: what a pasted list says, and which rows will go.
-import { type InvitedRole, invitee } from '../contract.ts';
+import type { InvitedRole } from '#features/teams/invited/contract.ts';
+import { invitee } from '../contract.ts';
 
 /** A row as it was typed; catalogue row T-02. */
 export interface InviteRow {

@@ -1,10 +1,6 @@
-import { findStanding, listStandings } from '#features/teams/team/server/access.ts';
-import { access, type Entered, open, signedIn, type Visitor } from '#server/access/granted.ts';
-import { findBySecret } from '#server/auth/guesses.ts';
-import { errors, refuse } from '#shared/errors.ts';
-import { type Permission, permissionsOf, roles } from '#shared/roles.ts';
-import type { InvitedRole } from '../contract.ts';
-import { rolesToGive } from '../rules.ts';
+import type { InvitedRole } from '#features/teams/invited/contract.ts';
+import { rolesToGive } from '#features/teams/invited/rules.ts';
+import { mayInvite, meetingsOf } from '#features/teams/invited/server/access.ts';
 import {
   enterOrgOfInvitation,
   findLinked,
@@ -13,35 +9,11 @@ import {
   type LinkedInvitation,
   listPendingOf,
   type PendingInvitation,
-} from './store.ts';
-
-const permission: Permission = 'Update|License';
-
-/** Who may invite: people with one of these roles, or with the permission. */
-export const inviting = { permission, roles: roles.filter((role) => permissionsOf(role).includes(permission)) };
-
-const mayInvite = (at: Pick<Entered, 'role' | 'permissions'>): boolean =>
-  inviting.roles.includes(at.role) || at.permissions.includes(permission);
-
-/** Grants inviting, with the roles that the person may give. */
-export const inviter = access('Owner, Admin, Manager, and whoever has Update|License', ({ at }) =>
-  mayInvite(at) ? { roles: rolesToGive(at.role) } : refuse(errors.notAllowed),
-);
-
-interface MeetingRights {
-  view: boolean;
-  edit: boolean;
-}
-
-/** Returns what the person may do in the meetings of these invitations; one without a meeting hides nothing. */
-export const meetingsOf = async (
-  at: Entered,
-  invitations: readonly Pick<PendingInvitation, 'tractionId'>[],
-): Promise<(invitation: Pick<PendingInvitation, 'tractionId'>) => MeetingRights> => {
-  const ids = invitations.flatMap(({ tractionId }) => (tractionId === null ? [] : [tractionId]));
-  const rights = new Map((await listStandings(at, ids)).map(({ traction, can }) => [traction.id, can]));
-  return ({ tractionId }) => (tractionId === null ? { view: true, edit: true } : (rights.get(tractionId) ?? { view: false, edit: false }));
-};
+} from '#features/teams/invited/server/actions.ts';
+import { findStanding } from '#features/teams/team/server/access.ts';
+import { access, open, signedIn, type Visitor } from '#server/access/granted.ts';
+import { findBySecret } from '#server/auth/guesses.ts';
+import { errors, refuse } from '#shared/errors.ts';
 
 /** Grants an invitation that was not used or withdrawn, to those who could have sent it: its link leads into its meeting. */
 export const ownPending = access<{ params: { id: string } }, PendingInvitation>(

@@ -3,10 +3,13 @@ import { needsLicence } from '#features/ground/licences/rules.ts';
 import { freeDomains } from '#features/ground/licences/server/actions.ts';
 import { notify } from '#features/ground/notifications/server/actions.ts';
 import { readWords } from '#features/ground/orgs/server/access.ts';
+import { welcome } from '#features/ground/orgs/server/actions.ts';
 import * as people from '#features/ground/people/server/actions.ts';
 import { licences } from '#features/office/billing/server/actions.ts';
 import { addAccount } from '#features/office/register/server/actions.ts';
-import { welcome } from '#features/office/settings/server/actions.ts';
+import type { InvitedRole } from '#features/teams/invited/contract.ts';
+import type { LinkedInvitation, PendingInvitation } from '#features/teams/invited/server/actions.ts';
+import * as invited from '#features/teams/invited/server/actions.ts';
 import { addToMeeting, nextMeetingOf } from '#features/teams/team/server/actions/join.ts';
 import type { MailNews } from '#server/access/after-commit.ts';
 import type { Entered, Signed, Visitor } from '#server/access/granted.ts';
@@ -17,11 +20,10 @@ import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import { nameOf } from '#shared/names.ts';
-import type { Invitation, InvitedRole, Invitee, invitationApi, MemberInput, NewLogin } from '../contract.ts';
-import { linkLifetime, resendAfter, rolesToGive, stateOf } from '../rules.ts';
-import { invitationByLink, meetingsOf } from './access.ts';
+import type { Invitee, invitationApi, MemberInput, NewLogin } from '../contract.ts';
+import { linkLifetime, resendAfter } from '../rules.ts';
+import { invitationByLink } from './access.ts';
 import { handedOnMail, invitationMail } from './mails.ts';
-import type { LinkedInvitation, PendingInvitation } from './store.ts';
 import * as store from './store.ts';
 
 type Outcome = AnswerOf<typeof invitationApi.invite>;
@@ -44,13 +46,13 @@ const checkRoles = (invitees: readonly Invitee[], isAllowed: (row: Invitee) => b
 const sort = async (at: Entered, invitees: readonly Invitee[]): Promise<{ fresh: Invitee[]; skipped: Skipped[] }> => {
   const emails = [...new Set(invitees.map(({ email }) => email))];
   const members = await store.listMembersBy(at, emails);
-  const invited = await store.listInvited(at, emails);
+  const isInvited = await invited.listInvited(at, emails);
   const seen = new Set<string>();
   const whyNot = ({ email }: Invitee): Skipped['why'] | undefined => {
     if (seen.has(email)) return 'Duplicate';
     seen.add(email);
     if (members.has(email)) return 'Member';
-    return invited.has(email) ? 'Invited' : undefined;
+    return isInvited.has(email) ? 'Invited' : undefined;
   };
   const judged = invitees.map((row) => ({ row, why: whyNot(row) }));
   return {
@@ -73,7 +75,7 @@ const send = async (
   );
   const mails = invitations.map(({ id, email, firstName }, index) => {
     const key = keys[index] ?? '';
-    return invitationMail(reader, { ...names, id, email, firstName, key, keyHash: store.digestOf(key) });
+    return invitationMail(reader, { ...names, id, email, firstName, key, keyHash: invited.digestOf(key) });
   });
   await at.after.mails(mails);
 };
@@ -87,9 +89,9 @@ const add = async (at: Entered, fresh: readonly Invitee[], tractionId: string | 
     ...times,
     tractionId,
     invitedById: at.personId,
-    keyHash: store.digestOf(keys[index] ?? ''),
+    keyHash: invited.digestOf(keys[index] ?? ''),
   }));
-  await named(constraints, () => store.addInvitations(at, rows));
+  await named(constraints, () => invited.addInvitations(at, rows));
   await send(at, fresh, keys);
   return fresh.map(({ id }) => id);
 };
@@ -130,29 +132,7 @@ export const inviteLicensed = async (
 
 export const checkEmail = async (at: Entered, email: string): Promise<AnswerOf<typeof invitationApi.checkEmail>> => {
   const personId = (await store.listMembersBy(at, [email])).get(email) ?? null;
-  return { exists: personId !== null, personId, isInvited: (await store.listInvited(at, [email])).has(email) };
-};
-
-const shown = (at: Entered, row: PendingInvitation, { view, edit }: { view: boolean; edit: boolean }): Invitation => ({
-  id: row.id,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  email: row.email,
-  role: row.role,
-  state: stateOf(row, at.now),
-  waits: row.waits,
-  sentAt: row.sentAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  invitedById: row.invitedById,
-  needsLicence: needsLicence(row, freeDomains),
-  tractionId: view ? row.tractionId : null,
-  can: { edit: edit && rolesToGive(at.role).includes(row.role) },
-});
-
-export const listInvitations = async (at: Entered): Promise<Invitation[]> => {
-  const rows = await store.listPending(at);
-  const rightsIn = await meetingsOf(at, rows);
-  return rows.map((row) => shown(at, row, rightsIn(row)));
+  return { exists: personId !== null, personId, isInvited: (await invited.listInvited(at, [email])).has(email) };
 };
 
 const linkOf = (at: Pick<Entered, 'config'>, id: string, key: string): string => `${at.config.BASE_URL}/welcome/invitation/${id}/${key}`;
@@ -163,7 +143,7 @@ export const linksOf = (at: Entered, invitations: readonly PendingInvitation[]):
     .filter(({ expiresAt }) => expiresAt > at.now)
     .map((invitation) => ({
       id: invitation.id,
-      link: linkOf(at, invitation.id, store.copiedKeyOf(at.config.SECRET, invitation)),
+      link: linkOf(at, invitation.id, invited.copiedKeyOf(at.config.SECRET, invitation)),
     }));
 
 const isTooSoon = (at: Pick<Entered, 'now'>, { sentAt }: PendingInvitation): boolean => at.now.getTime() - sentAt.getTime() < resendAfter;
@@ -174,7 +154,7 @@ const sendAnew = async (at: Entered, invitations: readonly PendingInvitation[]):
   if (asking.length > 0 && (await licences.needsCheckout(at, asking.length))) refuse(errors.licenceUnpaid);
   const keys = invitations.map(newKey);
   const ids = invitations.map(({ id }) => id);
-  await store.renewLinks(at, ids, keys.map(store.digestOf), new Date(at.now.getTime() + linkLifetime));
+  await invited.renewLinks(at, ids, keys.map(invited.digestOf), new Date(at.now.getTime() + linkLifetime));
   await send(at, invitations, keys);
 };
 
@@ -197,7 +177,7 @@ export const noteMailed = (
   link: { id: string; keyHash: string },
   news: MailNews,
 ): Promise<void> =>
-  store.changeMailed(
+  invited.changeMailed(
     at,
     link,
     news.news === 'Waits' ? { waits: news.why } : { waits: null, ...(news.news === 'Left' ? { leftAt: at.now } : { cameBackAt: at.now }) },
@@ -205,7 +185,7 @@ export const noteMailed = (
 
 export const withdraw = async (at: Entered, invitations: readonly PendingInvitation[]): Promise<{ ids: string[] }> => {
   const ids = invitations.map(({ id }) => id);
-  await store.endInvitations(at, ids);
+  await invited.endInvitations(at, ids);
   return { ids };
 };
 
@@ -218,7 +198,7 @@ export const openLink = async (at: Visitor, link: Link): Promise<AnswerOf<typeof
   const invitation = await invitationByLink(at, link, false);
   const inside = { ...at, orgId: invitation.orgId };
   const { orgName, ...inviter } = await store.findNames(inside, invitation.invitedById);
-  if (invitation.openedAt === null) await store.changeInvitation(inside, invitation.id, { openedAt: at.now });
+  if (invitation.openedAt === null) await invited.changeInvitation(inside, invitation.id, { openedAt: at.now });
   const { firstName, lastName, email, role, tractionId } = invitation;
   const hasAccount = (await findLogin(at.tx, email)) !== undefined;
   const nextMeeting = tractionId === null ? null : ((await nextMeetingOf(inside, tractionId)) ?? null);
@@ -242,7 +222,7 @@ const arrive = async (at: Visitor | Signed, personId: string, invitation: Pendin
     await people.addMember(inside, personId, invitation.role);
   }
   if (tractionId !== null) await addToMeeting(inside, tractionId, personId);
-  await store.changeInvitation(inside, id, { endedAt: at.now, acceptedById: personId });
+  await invited.changeInvitation(inside, id, { endedAt: at.now, acceptedById: personId });
   await tellInviter(at, invitation, personId, 'notifications.joined', nameOf(await store.findNames(inside, personId)));
   return { orgId, personId };
 };
@@ -282,6 +262,6 @@ export const registerInvited = async (at: Visitor, link: Link, { firstName, last
 /** Ends an invitation that came to the wrong person, and tells who sent it. */
 export const decline = async (at: Visitor, link: Link): Promise<void> => {
   const invitation = await invitationByLink(at, link, true);
-  await store.changeInvitation({ ...at, orgId: invitation.orgId }, invitation.id, { endedAt: at.now });
+  await invited.changeInvitation({ ...at, orgId: invitation.orgId }, invitation.id, { endedAt: at.now });
   await tellInviter(at, invitation, '', 'notifications.declined', nameOf(invitation));
 };

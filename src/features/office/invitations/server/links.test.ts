@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationApi } from '#features/ground/notifications/contract.ts';
 import { registerApi } from '#features/office/register/contract.ts';
 import { settingsApi } from '#features/office/settings/contract.ts';
+import { invitedApi } from '#features/teams/invited/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -99,7 +100,7 @@ describe('GET invitations/links', () => {
     here.clock.now = now;
     expect((await owner.call(invitationApi.withdrawMany, { body })).ids).toHaveLength(2);
     expect((await openAt(await mailedLink(other))).status).toBe(404);
-    expect((await stranger.call(invitationApi.pending)).items.map(({ id }) => id)).toContain(foreign.id);
+    expect((await stranger.call(invitedApi.list)).items.map(({ id }) => id)).toContain(foreign.id);
   });
 
   it('ends when the invitation is sent again or withdrawn', async () => {
@@ -274,7 +275,7 @@ describe('an invitation to a meeting that a Manager may not see', () => {
     const [toBoard, toNone] = [await invite({ role: 'Observer' }, board.id), await invite({ role: 'Observer' })];
     return { board, toBoard, toNone, manager: await here.person(owner.orgId, 'Manager') };
   };
-  const listed = async (who: Actor, { id }: Invitee) => (await who.call(invitationApi.pending)).items.find((each) => each.id === id);
+  const listed = async (who: Actor, { id }: Invitee) => (await who.call(invitedApi.list)).items.find((each) => each.id === id);
   const linked = async (who: Actor, ...invitees: Invitee[]) =>
     (await who.call(invitationApi.links, { query: { ids: invitees.map(({ id }) => id).join(',') } })).items.map(({ id }) => id);
   const later = async <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -339,7 +340,7 @@ describe('the mail of an invitation', () => {
     const invitee = row({ email: 'waits@harborandpine.com' });
     await owner.call(invitationApi.inviteLicensed, { body: { invitees: [invitee] } });
     await eventually(async () =>
-      expect((await owner.call(invitationApi.pending)).items.find(({ id }) => id === invitee.id)).toMatchObject({
+      expect((await owner.call(invitedApi.list)).items.find(({ id }) => id === invitee.id)).toMatchObject({
         state: 'Waiting',
         waits: 'NoServer',
       }),
@@ -364,7 +365,7 @@ describe('the mail of an invitation', () => {
       const sender = await sending.org('Sending');
       const [gone, fine] = [row({ email: 'gone@harborandpine.com' }), row({ email: 'fine@harborandpine.com' })];
       await sender.call(invitationApi.inviteLicensed, { body: { invitees: [gone, fine] } });
-      const shownOf = async ({ id }: Invitee) => (await sender.call(invitationApi.pending)).items.find((each) => each.id === id);
+      const shownOf = async ({ id }: Invitee) => (await sender.call(invitedApi.list)).items.find((each) => each.id === id);
       const stateOf = async (which: Invitee) => (await shownOf(which))?.state;
       const waiting = async () =>
         /cairn_mails_waiting\{state="tried"\} (\d+)/.exec((await sending.app.inject({ url: '/metrics' })).body)?.[1];

@@ -4,6 +4,7 @@ import { peopleApi } from '#features/ground/people/contract.ts';
 import { sessionApi } from '#features/home/session/contract.ts';
 import { licences } from '#features/office/billing/server/actions.ts';
 import { settingsApi } from '#features/office/settings/contract.ts';
+import { invitedApi } from '#features/teams/invited/contract.ts';
 import { changeApi } from '#features/work/changes/contract.ts';
 import { newId } from '#shared/ids.ts';
 import { type Actor, signInAs, testPassword, type World, world } from '#testing/world.ts';
@@ -223,7 +224,7 @@ describe('POST people/check-existing-email', () => {
 });
 
 describe('GET invitations', () => {
-  const stateIn = async (id: string, who = owner) => (await who.call(invitationApi.pending)).items.find((each) => each.id === id)?.state;
+  const stateIn = async (id: string, who = owner) => (await who.call(invitedApi.list)).items.find((each) => each.id === id)?.state;
 
   it('tells changes to those who may invite, and to nobody else', async () => {
     const { seq: since } = await owner.call(changeApi.since, { query: { since: 0 } });
@@ -244,8 +245,8 @@ describe('GET invitations', () => {
     here.clock.now = new Date(now.getTime() + linkLifetime);
     expect(await stateIn(invitee.id)).toBe('Expired');
     here.clock.now = now;
-    expect((await member.call(invitationApi.pending)).status).toBe(403);
-    expect((await stranger.call(invitationApi.pending)).items).toEqual([]);
+    expect((await member.call(invitedApi.list)).status).toBe(403);
+    expect((await stranger.call(invitedApi.list)).items).toEqual([]);
   });
 });
 
@@ -448,7 +449,7 @@ describe('PUT org/add-member', () => {
     const body = { firstName: 'Added', lastName: 'Person', email, username: 'chosen', avatarUrl: 'https://evil.example/a.png' };
     const { status, id } = await owner.call(invitationApi.addMember, { body });
     expect(status).toBe(200);
-    expect((await owner.call(invitationApi.pending)).items.find((each) => each.id === id)).toMatchObject({ email, role: 'Observer' });
+    expect((await owner.call(invitedApi.list)).items.find((each) => each.id === id)).toMatchObject({ email, role: 'Observer' });
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await owner.call(invitationApi.addMember, { body })).toMatchObject({ status: 422, codes: { email: ['VAL_TAKEN'] } });
     expect(await owner.call(invitationApi.addMember, { body: { ...body, email: owner.email } })).toMatchObject({ status: 422 });

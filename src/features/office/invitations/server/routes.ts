@@ -1,6 +1,7 @@
+import { inviter } from '#features/teams/invited/server/access.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { invitationApi } from '../contract.ts';
-import { inviter, invitingTo, linkedPerson, linkHolder, ownPending, ownPendingOnes } from './access.ts';
+import { invitingTo, linkedPerson, linkHolder, ownPending, ownPendingOnes } from './access.ts';
 import {
   addMember,
   checkEmail,
@@ -9,7 +10,6 @@ import {
   inviteLicensed,
   join,
   linksOf,
-  listInvitations,
   openLink,
   registerInvited,
   resend,
@@ -26,7 +26,6 @@ export const invitationRoutes: Route[] = routesOf(invitationApi, [
   route(invitationApi.invite, invitingTo, ({ at, input, granted }) => invite(at, input.body.invitees, granted)),
   route(invitationApi.addMember, inviter, ({ at, input }) => addMember(at, input.body)),
   route(invitationApi.inviteLicensed, invitingTo, ({ at, input, granted }) => inviteLicensed(at, input.body.invitees, granted)),
-  route(invitationApi.pending, inviter, async ({ at }) => ({ items: await listInvitations(at) })),
   route(
     invitationApi.links,
     ownPendingOnes(({ query }: { query: Named }) => query.ids),

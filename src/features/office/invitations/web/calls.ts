@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
 import { licenceApi, type Quote } from '#features/ground/licences/contract.ts';
 import { needsLicence } from '#features/ground/licences/rules.ts';
+import type { Invitation } from '#features/teams/invited/contract.ts';
 import { mostItems } from '#shared/bulk.ts';
 import type { AskOf } from '#shared/endpoint.ts';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey, readNow, readOptions, useRead } from '#web/core/api/use-read.ts';
 import { act, useAct } from '#web/core/outbox/use-act.ts';
-import { type Invitation, invitationApi } from '../contract.ts';
+import { invitationApi } from '../contract.ts';
 import type { InviteRow, KnownAddress } from '../rules/rows.ts';
 
 /** Returns what the server knows of these addresses; catalogue rows B-18 and T-09. */
@@ -58,10 +59,6 @@ export const linksOf = async (ids: readonly string[]): Promise<ReadonlyMap<strin
   const { items } = await readNow(invitationApi.links, { query: { ids: ids.join(',') } });
   return new Map(items.map(({ id, link }) => [id, link]));
 };
-
-/** Returns the invitations that were not used or withdrawn; undefined while they load. */
-export const usePending = (enabled = true): readonly Invitation[] | undefined =>
-  useRead(invitationApi.pending, {}, { quiet: true, enabled }).data?.items;
 
 /** Sends as many ids at a time as a command takes; returns those that were done. */
 const inParts = async (ids: string[], send: (part: string[]) => Promise<string[]>): Promise<string[]> => {

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { licenceApi } from '#features/ground/licences/contract.ts';
+import { invitedApi } from '#features/teams/invited/contract.ts';
 import { answer } from '#testing/component/answers.ts';
 import { seen, showPage } from '#testing/component/show.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -10,7 +11,7 @@ it('T-05, T-04: a row without a name says Required at its field, and what is sen
   const sent = vi.fn();
   await showPage({
     answers: [
-      answer(invitationApi.pending, { items: [] }),
+      answer(invitedApi.list, { items: [] }),
       answer(invitationApi.checkEmail, { exists: false, personId: null, isInvited: false }),
       answer(licenceApi.freeDomains, { items: [] }),
       answer(licenceApi.quote, { quote: null }),

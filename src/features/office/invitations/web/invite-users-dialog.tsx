@@ -3,6 +3,7 @@ import { IconClipboardText, IconInfoCircle, IconPlus } from '@tabler/icons-react
 import { useState } from 'react';
 import { useDirectory } from '#features/ground/people/web/parts/directory.tsx';
 import { LicencePrompt } from '#features/office/billing/web/parts/licence-prompt.tsx';
+import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';
 import { isAdmin } from '#shared/roles.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -15,7 +16,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { addressOf, type InviteRow as Row } from '../rules/rows.ts';
-import { usePending, useQuote } from './calls.ts';
+import { useQuote } from './calls.ts';
 import styles from './invite-users-dialog.module.css';
 import { CostLine } from './parts/cost-line.tsx';
 import { type InviteForm, type StartRow, useInviteForm } from './parts/invite-form.tsx';
@@ -47,7 +48,7 @@ const ObserverNote = () => {
 /** Renders the line that leads to the invitations that were not used yet. */
 const PendingLine = () => {
   const t = useText();
-  const amount = usePending()?.length ?? 0;
+  const amount = useInvited()?.length ?? 0;
   if (amount === 0) return null;
   return (
     <p className={styles.pending}>

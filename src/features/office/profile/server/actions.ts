@@ -1,12 +1,10 @@
+import { pictureKeyOf } from '#features/ground/people/server/actions/pictures.ts';
 import type { Signed } from '#server/access/granted.ts';
-import { paperPicture } from '#server/files/picture.ts';
-import type { FileStore } from '#server/files/store.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
 import type { Keeping, Kept } from '#server/http/transports/upload.ts';
 import { pathOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { PaperPicture } from '#shared/papers.ts';
 import { profileApi } from '../contract.ts';
 import { changeAvatar, type ShownPerson } from './store.ts';
 
@@ -18,18 +16,16 @@ const keptSeconds = 3600;
 
 const addressOf = (id: string, fileId: string): string => `/api/v2/${pathOf(profileApi.avatar, { params: { id, fileId } })}`;
 
-const keyOf = (id: string, fileId: string): string => `person/${id}/${fileId}.webp`;
-
 /** Enqueues the deletion of a picture that an address names; an address of another server names none of ours. */
 const forget = async (at: Signed, id: string, address: string | null): Promise<void> => {
   const fileId = address?.startsWith(addressOf(id, '')) ? address.slice(addressOf(id, '').length) : undefined;
-  if (fileId !== undefined) await at.after.job('remove-file', { key: keyOf(id, fileId) });
+  if (fileId !== undefined) await at.after.job('remove-file', { key: pictureKeyOf(id, fileId) });
 };
 
 /** Decodes a picture and gives it to the store, before the command begins. */
 export const keepAvatar = async ({ files, pictures, personId, file }: Keeping<unknown>): Promise<Kept<string>> => {
   const fileId = newId();
-  const key = keyOf(personId, fileId);
+  const key = pictureKeyOf(personId, fileId);
   await files.put(key, await pictures.webp(file.path, { size: side, isSquare: true }, { person: personId }), 'image/webp');
   return { kept: fileId, discard: () => files.remove(key) };
 };
@@ -46,27 +42,6 @@ export const removeAvatar = async (at: Signed): Promise<void> => forget(at, at.p
 /** Returns a person's present picture. Refuses with `notFound` for an earlier one. */
 export const readAvatar = async (at: Signed, { id, avatarUrl }: ShownPerson, fileId: string): Promise<SentFile> => {
   if (avatarUrl !== addressOf(id, fileId)) return refuse(errors.notFound);
-  const file = (await at.files.read(keyOf(id, fileId))) ?? refuse(errors.notFound);
+  const file = (await at.files.read(pictureKeyOf(id, fileId))) ?? refuse(errors.notFound);
   return { name: 'avatar.webp', type: 'image/webp', content: file.content, bytes: file.bytes, keptSeconds };
-};
-
-/** Where the addresses of all pictures begin. */
-const begin = addressOf('', '').slice(0, -1);
-
-/** Returns the key of the picture that an address names; undefined for an address of another server. */
-const keyIn = (address: string): string | undefined => {
-  const [id, fileId, more] = address.startsWith(begin) ? address.slice(begin.length).split('/') : [];
-  return id && fileId && more === undefined ? keyOf(id, fileId) : undefined;
-};
-
-/** Returns people's pictures for paper by their addresses, without those that cannot be read. It needs no transaction. */
-export const avatarsForPaper = async (files: FileStore, addresses: Iterable<string>): Promise<Map<string, PaperPicture>> => {
-  const found = await Promise.all(
-    [...new Set(addresses)].map(async (address): Promise<[string, PaperPicture][]> => {
-      const key = keyIn(address);
-      const picture = key === undefined ? undefined : await paperPicture(files, key);
-      return picture === undefined ? [] : [[address, picture]];
-    }),
-  );
-  return new Map(found.flat());
 };

@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
+import { logoFolder, logoKeyIn, logoKeyOf } from '#features/ground/orgs/server/actions/logo.ts';
 import { deleteOrg } from '#features/ground/orgs/server/actions.ts';
 import { forgetDifferences } from '#features/office/billing/server/actions/reconciling.ts';
 import { endSubscription, restoreSubscription } from '#features/office/billing/server/actions.ts';
 import type { Entered, Signed } from '#server/access/granted.ts';
 import { confirmPassword } from '#server/auth/guesses.ts';
 import type { AppContext } from '#server/core/app-context.ts';
-import { paperPicture } from '#server/files/picture.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
 import type { Keeping, Kept } from '#server/http/transports/upload.ts';
 import { textFor } from '#server/text/text.ts';
 import { pathOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
-import type { PaperPicture } from '#shared/papers.ts';
 import { type OwnWords, type Term, terms, wordsUsedTwice } from '#shared/terms.ts';
 import { type SettingsInput, type SomeSettings, settingsApi } from '../contract.ts';
 import { keptFor } from '../rules.ts';
@@ -52,27 +51,16 @@ const longest = 512;
 
 const addressOf = (id: string, fileId: string): string => `/api/v2/${pathOf(settingsApi.logo, { params: { id, fileId } })}`;
 
-/** The folder of an organisation's files in the store. */
-const folderOf = (orgId: string): string => `org/${orgId}`;
-
-const keyOf = (id: string, fileId: string): string => `${folderOf(id)}/${fileId}.webp`;
-
-/** Returns the key of the logo that an address of this organisation names; undefined for any other address. */
-const keyIn = (orgId: string, address: string | null): string | undefined => {
-  const start = addressOf(orgId, '');
-  return address?.startsWith(start) === true ? keyOf(orgId, address.slice(start.length)) : undefined;
-};
-
 /** Enqueues the deletion of the logo that an address names. */
 const forget = async (at: Entered, address: string | null): Promise<void> => {
-  const key = keyIn(at.orgId, address);
+  const key = logoKeyIn(at.orgId, address);
   if (key !== undefined) await at.after.job('remove-file', { key });
 };
 
 /** Decodes a logo and gives it to the store, before the command begins. */
 export const keepLogo = async ({ files, pictures, orgId, personId, file }: Keeping<unknown>): Promise<Kept<string>> => {
   const fileId = newId();
-  const key = keyOf(orgId, fileId);
+  const key = logoKeyOf(orgId, fileId);
   const by = { person: personId, org: orgId };
   await files.put(key, await pictures.webp(file.path, { size: longest, isSquare: false }, by), 'image/webp');
   return { kept: fileId, discard: () => files.remove(key) };
@@ -87,17 +75,10 @@ export const setLogo = async (at: Entered, fileId: string): Promise<{ logoUrl: s
 
 export const removeLogo = async (at: Entered): Promise<void> => forget(at, await store.changeLogo(at, null));
 
-/** Returns a function that reads the organisation's logo for paper, also when the transaction is over. */
-export const logoForPaper = async (at: Entered): Promise<() => Promise<PaperPicture | undefined>> => {
-  const { files } = at;
-  const key = keyIn(at.orgId, await store.findLogo(at));
-  return async () => (key === undefined ? undefined : paperPicture(files, key));
-};
-
 /** Returns an organisation's present logo. Refuses with `notFound` for an earlier one. */
 export const readLogo = async (at: Signed, { id, logoUrl }: store.OwnOrg, fileId: string): Promise<SentFile> => {
   if (logoUrl !== addressOf(id, fileId)) return refuse(errors.notFound);
-  const file = (await at.files.read(keyOf(id, fileId))) ?? refuse(errors.notFound);
+  const file = (await at.files.read(logoKeyOf(id, fileId))) ?? refuse(errors.notFound);
   return { name: 'logo.webp', type: 'image/webp', content: file.content, bytes: file.bytes };
 };
 
@@ -130,11 +111,8 @@ export const bringBack = async (at: Signed, { id }: store.DeletedOrg): Promise<v
 /** Erases what was deleted a week ago: rows, jobs and files. Called again after an interruption, it goes on. */
 export const eraseDeleted = async (appContext: AppContext): Promise<void> => {
   for (const orgId of await store.listToErase(appContext.pools.app, appContext.clock.now())) {
-    await appContext.files.removeFolder(folderOf(orgId));
+    await appContext.files.removeFolder(logoFolder(orgId));
     await forgetDifferences(appContext, orgId);
     await deleteOrg(appContext, orgId);
   }
 };
-
-/** Gives a person who has just made an account by joining what the organisation has chosen for new people. */
-export const welcome = (at: Pick<Entered, 'tx' | 'orgId'>, personId: string): Promise<void> => store.copyToPerson(at, personId);

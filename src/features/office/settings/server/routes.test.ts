@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orgApi } from '#features/ground/orgs/contract.ts';
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { sessionApi } from '#features/home/session/contract.ts';
+import { departmentApi } from '#features/office/departments/contract.ts';
 import { memberApi } from '#features/office/members/contract.ts';
 import { withoutScoping } from '#server/db/wall.ts';
 import { newId } from '#shared/ids.ts';
@@ -169,14 +170,14 @@ describe('POST org/logo/{id}', () => {
 describe('PUT org/leadershipteam/{orgId}/{meetingId}', () => {
   it('B-23, B-14: is chosen by Owner and Admin among meetings that exist', async () => {
     const traction = await here.traction([owner, member], 'Leadership');
-    const ask = (who: Actor, meetingId: string) => who.call(settingsApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId } });
+    const ask = (who: Actor, meetingId: string) => who.call(departmentApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId } });
     expect((await ask(member, traction.id)).status).toBe(403);
     expect((await ask(admin, newId())).status).toBe(404);
     expect((await ask(stranger, traction.id)).status).toBe(404);
     expect((await ask(admin, traction.id)).status).toBe(200);
     const led = async () => (await member.call(orgApi.list)).items[0]?.ltMeetingId;
     expect(await led()).toBe(traction.id);
-    await owner.call(settingsApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } });
+    await owner.call(departmentApi.unsetLeadershipTeam, { params: { orgId: owner.orgId } });
     expect(await led()).toBeNull();
   });
 });

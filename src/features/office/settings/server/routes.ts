@@ -1,9 +1,8 @@
-import { setLeadershipTeam } from '#features/ground/orgs/server/actions.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { downloadRoute } from '#server/http/transports/download.ts';
 import { uploadRoute } from '#server/http/transports/upload.ts';
 import { settingsApi } from '../contract.ts';
-import { administrator, choosesLeaders, choosesMeeting, member, memberOf, owner, ownerOfDeleted } from './access.ts';
+import { administrator, member, memberOf, owner, ownerOfDeleted } from './access.ts';
 import { bringBack, changeSettings, deleteForNow, keepLogo, readLogo, removeLogo, setLogo } from './actions.ts';
 import { countErased, readSettings, readView } from './store.ts';
 
@@ -16,14 +15,6 @@ export const settingsRoutes: Route[] = routesOf(settingsApi, [
     return {};
   }),
   downloadRoute(settingsApi.logo, memberOf, ({ at, input, granted }) => readLogo(at, granted, input.params.fileId)),
-  route(settingsApi.setLeadershipTeam, choosesMeeting, async ({ at, granted }) => {
-    await setLeadershipTeam(at, granted.tractionId);
-    return {};
-  }),
-  route(settingsApi.unsetLeadershipTeam, choosesLeaders, async ({ at }) => {
-    await setLeadershipTeam(at, null);
-    return {};
-  }),
   route(settingsApi.whatIsErased, owner, ({ at }) => countErased(at)),
   route(settingsApi.delete, owner, ({ at, input }) => deleteForNow(at, input.body)),
   route(settingsApi.bringBack, ownerOfDeleted, async ({ at, granted }) => {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { changeOrg } from '#features/ground/orgs/server/actions.ts';
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
-import { changePerson, keepOut, letIn } from '#features/ground/people/server/actions.ts';
+import { keepOut, letIn } from '#features/ground/people/server/actions.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import { scorecardSettingTable } from '#features/work/scorecards/server/tables.ts';
 import type { Entered, Signed } from '#server/access/granted.ts';
@@ -62,11 +62,6 @@ export const hasOtherOrgNamed = async (at: Entered, name: string): Promise<boole
 };
 
 /** Returns the address of the logo, if there is one. */
-export const findLogo = async (at: Inside): Promise<string | null> => {
-  const [row] = await at.tx.select({ logoUrl: orgTable.logoUrl }).from(orgTable).where(eq(orgTable.id, at.orgId));
-  return row?.logoUrl ?? null;
-};
-
 /** Sets the address of the logo. Returns the one that it replaces. */
 export const changeLogo = async (at: Inside, logoUrl: string | null): Promise<string | null> => {
   const [before] = await at.tx.select({ logoUrl: orgTable.logoUrl }).from(orgTable).where(eq(orgTable.id, at.orgId)).for('update');
@@ -175,10 +170,4 @@ export const readView = async (at: Entered): Promise<AnswerOf<typeof settingsApi
     .from(scorecardSettingTable)
     .where(and(inOrg(at, scorecardSettingTable), eq(scorecardSettingTable.personId, at.personId)));
   return { reverseScorecard: row?.reverse ?? false, showAverage: row?.showAverage ?? false, showTotal: row?.showTotal ?? false };
-};
-
-/** Gives a new person what the organisation has chosen for new people. */
-export const copyToPerson = async (at: Inside, personId: string): Promise<void> => {
-  const { theme, locale, currencyCode } = await readSettings(at);
-  await changePerson(at, personId, { theme, locale, currencyCode });
 };

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsApi } from '#features/office/settings/contract.ts';
+import { departmentApi } from '#features/office/departments/contract.ts';
 import { type Browsing, browse } from '#testing/browse.ts';
 import { bothSizes, themeFaults } from '#testing/layout.ts';
 import type { SeededTraction } from '#testing/seed.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   ]);
   leadership = await here.traction([owner, admin], 'Leadership');
   yard = await here.traction([owner, member, observer], 'Yard');
-  await owner.call(settingsApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId: leadership.id } });
+  await owner.call(departmentApi.setLeadershipTeam, { params: { orgId: owner.orgId, meetingId: leadership.id } });
 });
 afterAll(() => browsing.close());
 

@@ -13,7 +13,6 @@ import {
 } from './actions/change.ts';
 import { createMeeting } from './actions/create.ts';
 import { findAgendas, findMeetings, findTractions, showVisibility } from './actions/find.ts';
-import { nudge, readinessOf } from './actions/prepare.ts';
 import { meetingShown, showMeetings, showTractions } from './actions/show.ts';
 import { listHistory, listMeetings, listTitles } from './store/reading.ts';
 import { markTraction } from './store/writing.ts';
@@ -50,7 +49,6 @@ const reading: Route[] = [
   route(meetingApi.history, seesTraction, async ({ at, granted }) => ({
     items: await showMeetings(at, await listHistory(at, granted.traction.id), new Map([[granted.traction.id, granted]])),
   })),
-  route(meetingApi.readiness, seesMeeting, async ({ at, granted }) => ({ items: await readinessOf(at, granted) })),
 ];
 
 const writing: Route[] = [
@@ -88,7 +86,6 @@ const writing: Route[] = [
     await untickChecklist(at, granted);
     return {};
   }),
-  route(meetingApi.nudge, mayEditMeeting, ({ at, input, granted }) => nudge(at, granted, input.body.personIds)),
 ];
 
 export const meetingRoutes: Route[] = routesOf(meetingApi, [...reading, ...writing]);

@@ -99,9 +99,3 @@ export const useChecklist = (meetingId: string) => {
     reset: () => reset.run(ask),
   };
 };
-
-/** Reads who still has something to prepare for a meeting. */
-export const useReadiness = (meetingId: string | undefined) =>
-  useRead(meetingApi.readiness, { params: { id: meetingId ?? '' } }, { quiet: true, enabled: meetingId !== undefined });
-
-export const useNudge = () => useAct(meetingApi.nudge);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paletteApi } from '#features/home/palette/contract.ts';
-import { meetingApi } from '#features/teams/team/contract.ts';
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import { company } from '#testing/company.ts';
 import type { Actor } from '#testing/world.ts';
 import { rockApi } from '../contract.ts';
@@ -73,7 +73,7 @@ describe('a removed Rock', () => {
   it('is not among the Rocks that a meeting waits for', async () => {
     const id = await add();
     await here.sql("update rock set status_at = '2020-01-01' where id = $1", [id], owner.orgId);
-    const waited = async () => JSON.stringify(await owner.call(meetingApi.readiness, { params: { id: traction.meetingId } }));
+    const waited = async () => JSON.stringify(await owner.call(readinessApi.list, { params: { id: traction.meetingId } }));
     expect(await waited()).toContain(title);
     await remove(id);
     expect(await waited()).not.toContain(title);

@@ -1,5 +1,5 @@
-import { avatarsForPaper } from '#features/office/profile/server/actions.ts';
-import { logoForPaper } from '#features/office/settings/server/actions.ts';
+import { logoForPaper } from '#features/ground/orgs/server/actions/logo.ts';
+import { avatarsForPaper } from '#features/ground/people/server/actions/pictures.ts';
 import { printingFor } from '#features/teams/team/server/actions/printing.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';

@@ -1,5 +1,5 @@
+import { logoForPaper } from '#features/ground/orgs/server/actions/logo.ts';
 import { shortNames } from '#features/ground/people/server/actions.ts';
-import { logoForPaper } from '#features/office/settings/server/actions.ts';
 import { printingFor } from '#features/teams/team/server/actions/printing.ts';
 import type { ListedRock, RockStatus } from '#features/work/rocks/contract.ts';
 import { statusOrder } from '#features/work/rocks/rules.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { HomeScreen } from '#features/home/home/web/home-screen.tsx';
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import type { Todo } from '#features/work/todos/contract.ts';
@@ -46,7 +47,7 @@ const begin = async ({ todos = [], widgets, ...look }: Home & Parameters<typeof 
       return found(mine, { ...body, filters: body.filters.filter(({ field }) => !['mine', 'others'].includes(field)) });
     }),
     answer(scorecardApi.search, { items: [], next: null }),
-    answer(meetingApi.readiness, { items: [] }),
+    answer(readinessApi.list, { items: [] }),
     answer(dashboardApi.save, ({ body }) => {
       kept = { widgetSettings: body.widgetSettings, order: body.order ?? [] };
       version += 1;

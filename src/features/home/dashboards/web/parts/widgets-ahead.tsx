@@ -1,3 +1,4 @@
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { readHeadlineItemsAhead } from '#features/work/headlines/web/parts/headline-list.tsx';
 import { readIssueItemsAhead } from '#features/work/issues/web/parts/issue-list.tsx';
@@ -17,7 +18,7 @@ const readNextAhead = async (session: Session, widgets: readonly Widget[]): Prom
   const { items } = await readNow(meetingApi.mine, nextMeetingsAsk, { quiet: true });
   const meeting = nextOf(items);
   const next = session.teams.find(({ id }) => id === meeting?.tractionId) ?? session.teams[0];
-  if (meeting !== undefined) void readAhead(meetingApi.readiness, { params: { id: meeting.id } });
+  if (meeting !== undefined) void readAhead(readinessApi.list, { params: { id: meeting.id } });
   for (const widget of widgets)
     if (kindOf(widget) === 'issue') void readIssueItemsAhead({ filter: issuesFor(chosenOf(widget), session, next?.id) });
 };

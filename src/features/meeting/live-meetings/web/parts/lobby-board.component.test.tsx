@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Readiness } from '#features/teams/team/contract.ts';
+import type { Readiness } from '#features/meeting/readiness/contract.ts';
 import { openLive } from '#testing/component/live.tsx';
 import { dev, hannah, maren } from '#testing/component/session.ts';
 import { seen, show } from '#testing/component/show.tsx';

@@ -1,7 +1,7 @@
 import '#web/core/texts/live-meetings.ts';
 import { IconBellRinging, IconCheck, IconCircleCheck } from '@tabler/icons-react';
-import type { Readiness } from '#features/teams/team/contract.ts';
-import { countMissing, isReady } from '#features/teams/team/rules.ts';
+import type { Readiness } from '#features/meeting/readiness/contract.ts';
+import { countMissing, isReady } from '#features/meeting/readiness/rules.ts';
 import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

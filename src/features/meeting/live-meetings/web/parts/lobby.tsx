@@ -1,5 +1,5 @@
+import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import '#web/core/texts/live-meetings.ts';
-import { meetingApi } from '#features/teams/team/contract.ts';
 import { startOf } from '#features/teams/team/web/parts/meeting-when.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -14,7 +14,7 @@ import { StageFrame } from './stage-frame.tsx';
 export const Lobby = () => {
   const t = useText();
   const { state } = useLive();
-  const { data } = useRead(meetingApi.readiness, { params: { id: state.meetingId } }, { quiet: true });
+  const { data } = useRead(readinessApi.list, { params: { id: state.meetingId } }, { quiet: true });
   const meeting = useMeeting();
   const nudges = useNudges(data?.items, meeting?.can.nudge === true);
   return (

@@ -1,6 +1,8 @@
 import '#web/core/texts/invitations.ts';
 import { useRef, useState } from 'react';
 import { needsLicence } from '#features/ground/licences/rules.ts';
+import type { InvitedRole } from '#features/teams/invited/contract.ts';
+import { rolesToGive } from '#features/teams/invited/rules.ts';
 import { newId } from '#shared/ids.ts';
 import { type PastedPerson, readList } from '#shared/people-list.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
@@ -9,9 +11,8 @@ import { t } from '#web/core/i18n/language.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { afterPress } from '#web/kit/forms/after-press.ts';
-import { type InvitedRole, mostInvited } from '../../contract.ts';
+import { mostInvited } from '../../contract.ts';
 import { addressOf, type InviteRow, type RowState, statesOf } from '../../rules/rows.ts';
-import { rolesToGive } from '../../rules.ts';
 import { inviteRows, useFreeDomains, useKnownAddresses } from '../calls.ts';
 
 /** A row that the caller fills in: an address from elsewhere, or a person whose mail came back. */

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { type Invitation, invitedApi } from '#features/teams/invited/contract.ts';
 import { answer } from '#testing/component/answers.ts';
 import { idOf, maren } from '#testing/component/session.ts';
 import { seen, show } from '#testing/component/show.tsx';
-import { type Invitation, invitationApi } from '../../contract.ts';
+import { invitationApi } from '../../contract.ts';
 import { PendingInvitations } from './pending-invitations.tsx';
 
 const invitation = (number: number, firstName: string, edit: boolean): Invitation => ({
@@ -24,7 +25,7 @@ const invitation = (number: number, firstName: string, edit: boolean): Invitatio
 
 it('offers Resend and Withdraw only of invitations that the person may change', async () => {
   const items = [invitation(801, 'Lena', true), invitation(802, 'Bram', false)];
-  await show(<PendingInvitations />, { answers: [answer(invitationApi.pending, { items })] });
+  await show(<PendingInvitations />, { answers: [answer(invitedApi.list, { items })] });
   const row = (name: RegExp) => page.getByRole('row', { name });
   await seen(row(/Lena/).getByRole('button', { name: 'Resend', exact: true }));
   await seen(row(/Bram/));
@@ -36,7 +37,7 @@ it('finds one of many by name or address, and withdraws those that are chosen to
   const withdrawn = vi.fn();
   await show(<PendingInvitations />, {
     answers: [
-      answer(invitationApi.pending, { items }),
+      answer(invitedApi.list, { items }),
       answer(invitationApi.withdrawMany, ({ body }) => {
         withdrawn(body.ids.length);
         return { ids: body.ids };
@@ -57,6 +58,6 @@ it('finds one of many by name or address, and withdraws those that are chosen to
 
 it('says why a mail waits', async () => {
   const waiting = { ...invitation(803, 'Mia', true), state: 'Waiting' as const, waits: 'NoServer' as const };
-  await show(<PendingInvitations />, { answers: [answer(invitationApi.pending, { items: [waiting] })] });
+  await show(<PendingInvitations />, { answers: [answer(invitedApi.list, { items: [waiting] })] });
   await seen(page.getByText('No mail server is set up here. Copy the link and hand it on.'));
 });

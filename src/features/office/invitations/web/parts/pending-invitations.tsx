@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconClock, IconMail, IconMailOpened } from '@tabler/
 import { useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
+import type { Invitation, InvitationState } from '#features/teams/invited/contract.ts';
+import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';
 import { folded } from '#shared/folded.ts';
 import { nameOf } from '#shared/names.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
@@ -25,8 +27,7 @@ import { Pill } from '#web/kit/ui/pill.tsx';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { Tone } from '#web/kit/ui/status.ts';
-import type { Invitation, InvitationState } from '../../contract.ts';
-import { linksOf, usePending, usePendingActs } from '../calls.ts';
+import { linksOf, usePendingActs } from '../calls.ts';
 import { PendingHead } from './pending-head.tsx';
 import styles from './pending-invitations.module.css';
 
@@ -175,7 +176,7 @@ const Row = ({ invitation, picked, onPick }: RowProps) => {
 };
 
 /** Returns the number of invitations that were neither used nor withdrawn; undefined while it is not known. */
-export const usePendingCount = (): number | undefined => usePending()?.length;
+export const usePendingCount = (): number | undefined => useInvited()?.length;
 
 /** From so many invitations on, the list can be searched. */
 const searchedFrom = 8;
@@ -183,7 +184,7 @@ const searchedFrom = 8;
 /** Renders the invitations that were neither used nor withdrawn, as a table: who, state, Resend and Withdraw, also of many at once. */
 export const PendingInvitations = () => {
   const t = useText();
-  const pending = usePending();
+  const pending = useInvited();
   const [words, setWords] = useState('');
   const found = (pending ?? []).filter((each) => folded(`${nameOf(each)} ${each.email}`).includes(folded(words.trim())));
   const free = found.filter(({ can }) => can.edit);

@@ -2,6 +2,8 @@ import { instantOf } from '../../rules.ts';
 import { findOpenOf, listInvitees, type Within } from '../store/reading.ts';
 import { addInvitees, removeEverywhere } from '../store/writing.ts';
 
+export { listNudged, noteNudged } from '../store/writing.ts';
+
 /** Invites a new member of the organisation to a meeting; nothing happens when it was removed or the person is invited already. */
 export const addToMeeting = async (at: Within, tractionId: string, personId: string): Promise<void> => {
   if ((await findOpenOf(at, tractionId)) === undefined) return;

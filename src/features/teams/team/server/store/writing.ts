@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { inOrg } from '#server/db/wall.ts';
 import { newId } from '#shared/ids.ts';
 import { inviteeTable, markTable, meetingTable, threadTable, tractionTable } from '../tables.ts';
@@ -72,4 +72,22 @@ export const markTraction = async (at: Asking, tractionId: string, mark: Partial
       target: [markTable.orgId, markTable.personId, markTable.tractionId],
       set: mark,
     });
+};
+
+/** Returns when the invitees of a traction were reminded last; without those who never were. */
+export const listNudged = async (at: Within, tractionId: string): Promise<Map<string, Date>> => {
+  const rows = await at.tx
+    .select({ personId: inviteeTable.personId, nudgedAt: inviteeTable.nudgedAt })
+    .from(inviteeTable)
+    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), isNotNull(inviteeTable.nudgedAt)));
+  return new Map(rows.flatMap(({ personId, nudgedAt }) => (nudgedAt === null ? [] : [[personId, nudgedAt]])));
+};
+
+/** Notes that invitees of a traction were reminded now. */
+export const noteNudged = async (at: Within & { now: Date }, tractionId: string, personIds: string[]): Promise<void> => {
+  if (personIds.length === 0) return;
+  await at.tx
+    .update(inviteeTable)
+    .set({ nudgedAt: at.now })
+    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), inArray(inviteeTable.personId, personIds)));
 };

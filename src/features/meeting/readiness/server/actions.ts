@@ -1,25 +1,17 @@
 import { notify, tellerName } from '#features/ground/notifications/server/actions.ts';
+import { instantOf } from '#features/teams/team/rules.ts';
+import type { ReachedMeeting } from '#features/teams/team/server/access.ts';
+import { meetingLink } from '#features/teams/team/server/actions/create.ts';
+import { listNudged, noteNudged } from '#features/teams/team/server/actions/join.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { KeptText } from '#server/text/text.ts';
 import { type Day, dayIn, mondayOf, weekOf } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import type { Readiness } from '../../contract.ts';
-import { instantOf, whomToNudge } from '../../rules.ts';
-import type { ReachedMeeting } from '../access.ts';
-import {
-  listGivers,
-  listMissingNumbers,
-  listNudged,
-  listOverdueTodos,
-  listTimeZones,
-  listUnconfirmedRocks,
-  listUnread,
-  noteNudged,
-  type Owed,
-} from '../store/readiness.ts';
-import { meetingLink } from './create.ts';
+import type { Readiness } from '../contract.ts';
+import { whomToNudge } from '../rules.ts';
+import { listGivers, listMissingNumbers, listOverdueTodos, listTimeZones, listUnconfirmedRocks, listUnread, type Owed } from './store.ts';
 
-export { listOverdueTodos } from '../store/readiness.ts';
+export { listOverdueTodos } from './store.ts';
 
 /** A person's day, the Monday of its week and the instant at which that began for them. */
 interface Reached {

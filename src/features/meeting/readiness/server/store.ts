@@ -1,16 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
+import { inviteeTable } from '#features/teams/team/server/tables.ts';
 import { headlineReadTable, headlineTable } from '#features/work/headlines/server/tables.ts';
 import { rockTable, rockTractionTable } from '#features/work/rocks/server/tables.ts';
 import { measurableTable, measuredValueTable } from '#features/work/scorecards/server/tables.ts';
 import { todoTable } from '#features/work/todos/server/tables.ts';
 import { isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
+import type { Within } from '#server/realtime/audience.ts';
 import type { Day } from '#shared/dates.ts';
-import type { Readiness } from '../../contract.ts';
-import { inviteeTable } from '../tables.ts';
-import type { Within } from './reading.ts';
+import type { Readiness } from '../contract.ts';
 
 /** Returns the time zone of each of these members. */
 export const listTimeZones = async (at: Within, personIds: string[]): Promise<Map<string, string>> => {
@@ -112,24 +112,6 @@ export const listUnread = (at: Within, tractionId: string): Promise<Owed[]> =>
       ),
     )
     .orderBy(asc(headlineTable.createdAt), asc(headlineTable.id));
-
-/** Returns when the invitees of a traction were reminded last; without those who never were. */
-export const listNudged = async (at: Within, tractionId: string): Promise<Map<string, Date>> => {
-  const rows = await at.tx
-    .select({ personId: inviteeTable.personId, nudgedAt: inviteeTable.nudgedAt })
-    .from(inviteeTable)
-    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), isNotNull(inviteeTable.nudgedAt)));
-  return new Map(rows.flatMap(({ personId, nudgedAt }) => (nudgedAt === null ? [] : [[personId, nudgedAt]])));
-};
-
-/** Notes that invitees of a traction were reminded now. */
-export const noteNudged = async (at: Within & { now: Date }, tractionId: string, personIds: string[]): Promise<void> => {
-  if (personIds.length === 0) return;
-  await at.tx
-    .update(inviteeTable)
-    .set({ nudgedAt: at.now })
-    .where(and(inOrg(at, inviteeTable), eq(inviteeTable.tractionId, tractionId), inArray(inviteeTable.personId, personIds)));
-};
 
 interface Given {
   kind: Readiness['gives'][number];

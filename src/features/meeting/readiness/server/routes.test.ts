@@ -8,7 +8,7 @@ import { todoApi } from '#features/work/todos/contract.ts';
 import type { SeededTraction } from '#testing/seed.ts';
 import { sharedWorld } from '#testing/shared-world.ts';
 import type { Actor, World } from '#testing/world.ts';
-import { meetingApi } from '../contract.ts';
+import { readinessApi } from '../contract.ts';
 
 let here: World;
 let owner: Actor;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const rowOf = async (who: Actor) => {
-  const { items } = await owner.call(meetingApi.readiness, { params: { id: traction.meetingId } });
+  const { items } = await owner.call(readinessApi.list, { params: { id: traction.meetingId } });
   expect(items).toHaveLength(4);
   return items.find(({ personId }) => personId === who.personId);
 };
@@ -112,13 +112,13 @@ describe('GET meeting/{id}/readiness', () => {
       [],
       owner.orgId,
     );
-    expect(await outsider.call(meetingApi.readiness, { params: { id: traction.meetingId } })).toMatchObject({ status: 404 });
-    expect(await observer.call(meetingApi.readiness, { params: { id: traction.meetingId } })).toMatchObject({ status: 200 });
+    expect(await outsider.call(readinessApi.list, { params: { id: traction.meetingId } })).toMatchObject({ status: 404 });
+    expect(await observer.call(readinessApi.list, { params: { id: traction.meetingId } })).toMatchObject({ status: 200 });
   });
 });
 
 describe('POST meeting/{id}/nudge', () => {
-  const nudge = (who: Actor, body: object = {}) => who.call(meetingApi.nudge, { params: { id: traction.meetingId }, body });
+  const nudge = (who: Actor, body: object = {}) => who.call(readinessApi.nudge, { params: { id: traction.meetingId }, body });
   const reminders = async (who: Actor) =>
     (await who.call(notificationApi.search, { body: { filters: [{ field: 'type', value: 'General' }] } })).items;
 
