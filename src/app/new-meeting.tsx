@@ -1,4 +1,4 @@
-import { useAddMeeting, useDepartmentToFill } from '#features/office/departments/web/parts/first-meeting.tsx';
+import { useAddMeeting, useDepartmentToFill } from '#features/office/departments/web/parts/first-meeting.ts';
 import { NewMeetingDialog } from '#features/teams/team/web/new-meeting-dialog.tsx';
 import type { ModalScreenProps } from './shell/screen.ts';
 

@@ -274,7 +274,7 @@ export const modalScreens: readonly ModalScreen[] = [
   {
     path: '/ai',
     flag: 'chat-bot',
-    load: async () => (await import('#features/assistant/chat/web/assistant-dialog.tsx')).AssistantDialog,
+    load: async () => (await import('#features/assistant/chat/web/assistant-dialog.ts')).AssistantDialog,
   },
   { path: '/user/detail/$id', ...account },
   { path: '/user/detail/$id/$tab', ...account },

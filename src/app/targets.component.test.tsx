@@ -6,9 +6,9 @@ import { collectionApis, vtoCollectionApi } from '#features/documents/collection
 import { flagApi, flagDefaults } from '#features/ground/flags/contract.ts';
 import { notificationApi } from '#features/ground/notifications/contract.ts';
 import { orgApi } from '#features/ground/orgs/contract.ts';
-import { OwnRating } from '#features/meeting/live-meetings/web/parts/own-rating.tsx';
-import { PhoneHead } from '#features/meeting/live-meetings/web/parts/phone-head.tsx';
-import { ScribeDock } from '#features/meeting/live-meetings/web/parts/scribe-dock.tsx';
+import { OwnRating } from '#features/meeting/live-meetings/web/conclude/own-rating.tsx';
+import { PhoneHead } from '#features/meeting/live-meetings/web/room/phone-head.tsx';
+import { ScribeDock } from '#features/meeting/live-meetings/web/room/scribe-dock.tsx';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { HeadlineWork } from '#features/work/headlines/web/parts/headline-work.tsx';
 import { IssueWork } from '#features/work/issues/web/parts/issue-work.tsx';

@@ -1,7 +1,7 @@
 import { IconKeyboard, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import { keepTheme } from '#features/home/session/web/parts/user-settings.tsx';
+import { keepTheme } from '#features/home/session/web/parts/user-settings.ts';
 import { nameOf } from '#shared/names.ts';
 import { themes } from '#shared/theme.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -9,7 +9,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useLinks, useNotice } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks, useNotice } from '#features/ground/flags/web/parts/links.ts';
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -1,4 +1,4 @@
-import { useLinks, useVersion } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks, useVersion } from '#features/ground/flags/web/parts/links.ts';
 import { productName } from '#shared/product.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openNamed } from '#web/kit/modals/dialog-stack.ts';

@@ -1,9 +1,9 @@
 import { IconArticle, IconMessageCircle, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { use, useState } from 'react';
-import { useScripts } from '#features/ground/flags/web/parts/links.tsx';
+import { useScripts } from '#features/ground/flags/web/parts/links.ts';
 import { useEntries } from '#features/home/learning/web/calls.ts';
-import { entryPath } from '#features/home/learning/web/parts/entry-path.tsx';
+import { entryPath } from '#features/home/learning/web/parts/entry-path.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { FlagsContext, useFlag } from '#web/core/session/flags.ts';
 import { useSession } from '#web/core/session/session.ts';

@@ -1,7 +1,7 @@
 import { IconChevronsLeft, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { keepNavBar } from '#features/home/session/web/parts/user-settings.tsx';
+import { keepNavBar } from '#features/home/session/web/parts/user-settings.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import { useSession } from '#web/core/session/session.ts';

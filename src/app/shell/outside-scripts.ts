@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import { type ScriptFlag, type Scripts, scriptFlags } from '#features/ground/flags/contract.ts';
-import { useScripts } from '#features/ground/flags/web/parts/links.tsx';
+import { useScripts } from '#features/ground/flags/web/parts/links.ts';
 import { trackEvent } from '#web/core/analytics/track.ts';
 import { FlagsKnownContext } from '#web/core/session/flags.ts';
 

@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { PolicyLinks } from '#features/ground/flags/web/parts/policy-links.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { orgOf, useMaybeSession } from '#web/core/session/session.ts';

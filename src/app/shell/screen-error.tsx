@@ -1,6 +1,6 @@
 import { IconCopy, IconMessageCircle, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { follow, useLinks, useVersion } from '#features/ground/flags/web/parts/links.tsx';
+import { follow, useLinks, useVersion } from '#features/ground/flags/web/parts/links.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';

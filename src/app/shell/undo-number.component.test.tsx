@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { useEnterValue } from '#features/work/scorecards/web/calls.ts';
-import { CellInput } from '#features/work/scorecards/web/parts/cell-input.tsx';
+import { CellInput } from '#features/work/scorecards/web/numbers/cell-input.tsx';
 import { answer } from '#testing/component/answers.ts';
 import { sampledOf } from '#testing/component/sampled.ts';
 import { press, show } from '#testing/component/show.tsx';

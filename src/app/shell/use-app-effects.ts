@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { flagApi, flagDefaults } from '#features/ground/flags/contract.ts';
-import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { changeApi } from '#features/work/changes/contract.ts';
 import { notificationEvents } from '#shared/hubs.ts';
 import { productName } from '#shared/product.ts';

@@ -1,7 +1,7 @@
 import { IconKeyboard, IconLogout, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { keepTheme } from '#features/home/session/web/parts/user-settings.tsx';
+import { keepTheme } from '#features/home/session/web/parts/user-settings.ts';
 import { themes } from '#shared/theme.ts';
 import { t as say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import type { LiveMeeting, LivePerson } from '#features/meeting/live-meetings/contract.ts';
 import { type Actor, type Command, openLiveMeeting, step } from '#features/meeting/live-meetings/rules.ts';
 import type { LiveRoom, Sendable } from '#features/meeting/live-meetings/web/calls.ts';
-import { LiveProvider } from '#features/meeting/live-meetings/web/parts/live-context.tsx';
+import { LiveProvider } from '#features/meeting/live-meetings/web/room/live-context.tsx';
 import { beginning } from './fake-fetch.ts';
 import { idOf, leadership, maren } from './session.ts';
 import { everybody, meetingOf } from './things.ts';

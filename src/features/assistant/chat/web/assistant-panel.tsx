@@ -18,12 +18,12 @@ import { useBeside } from '#web/kit/modals/use-beside.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
-import { AskBox } from './parts/ask-box.tsx';
+import { AskBox } from './panel/ask-box.tsx';
+import { ChatHistory } from './panel/chat-history.tsx';
+import { ChatLog } from './panel/chat-log.tsx';
+import { NoModel } from './panel/no-model.tsx';
+import { useChat } from './panel/use-chat.ts';
 import styles from './parts/assistant.module.css';
-import { ChatHistory } from './parts/chat-history.tsx';
-import { ChatLog } from './parts/chat-log.tsx';
-import { NoModel } from './parts/no-model.tsx';
-import { useChat } from './parts/use-chat.tsx';
 
 interface HeaderProps {
   isHistory: boolean;

@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
-import { AskBox } from './parts/ask-box.tsx';
+import { AskBox } from './panel/ask-box.tsx';
+import { ChatLog } from './panel/chat-log.tsx';
+import { useChat } from './panel/use-chat.ts';
 import styles from './parts/assistant.module.css';
-import { ChatLog } from './parts/chat-log.tsx';
-import { useChat } from './parts/use-chat.tsx';
 
 /** Renders a conversation that ends with the popup: the page holds it, and nobody keeps it. Catalogue row U-01. */
 export const LetsChatDialog = ({ close }: DialogProps) => {

@@ -1,7 +1,7 @@
 import '#web/core/texts/chart.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { revisionPath } from '#features/documents/collections/rules.ts';
-import type { Side } from '#features/documents/collections/web/parts/sides.tsx';
+import type { Side } from '#features/documents/collections/web/parts/sides.ts';
 import { isDay } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
@@ -27,7 +27,7 @@ import {
   vacant,
   withoutHolder,
 } from '../rules.ts';
-import { type Noted, nameOfNotes } from './parts/notes-draft.tsx';
+import { type Noted, nameOfNotes } from './seat/notes-draft.ts';
 
 /** What commands need to know of a chart. */
 export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;

@@ -9,10 +9,10 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
 import { useChart, useChartParams } from './calls.ts';
+import { useDesk } from './chart/desk.ts';
 import styles from './chart-print-screen.module.css';
-import { useDesk } from './parts/desk.tsx';
-import { PrintedPages } from './parts/printed-pages.tsx';
-import { usePages } from './parts/use-pages.tsx';
+import { PrintedPages } from './paper/printed-pages.tsx';
+import { usePages } from './paper/use-pages.ts';
 
 /** Renders all seats of a chart on one page, or on as many as they need where one would be too small. */
 const WholeChart = ({ chart }: { chart: Chart }) => {

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { revisionPath } from '#features/documents/collections/rules.ts';
 import { SidePicker } from '#features/documents/collections/web/parts/side-picker.tsx';
-import { readSide, sideKey, useSides } from '#features/documents/collections/web/parts/sides.tsx';
+import { readSide, sideKey, useSides } from '#features/documents/collections/web/parts/sides.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { usePlace } from '#web/core/session/place.ts';
 import { usePageKeys } from '#web/kit/keyboard/use-page-keys.ts';
@@ -17,10 +17,10 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
 import { compareCharts } from '../rules.ts';
 import { useChartParams, useSide } from './calls.ts';
+import { type Goal, useDesk } from './chart/desk.ts';
 import styles from './compare-screen.module.css';
-import { ChartPlane } from './parts/chart-plane.tsx';
-import { type Goal, useDesk } from './parts/desk.tsx';
-import { useMarkWords } from './parts/seat-mark.tsx';
+import { ChartPlane } from './plane/chart-plane.tsx';
+import { useMarkWords } from './plane/seat-mark.tsx';
 
 /** K and J walk the changes, unless somebody types. */
 const useWalkKeys = (walk: (by: 1 | -1) => void): void =>

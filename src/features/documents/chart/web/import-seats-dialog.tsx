@@ -19,9 +19,9 @@ import type { Chart, Imported } from '../contract.ts';
 import { type FileFault, rowsOfFile } from '../rules/table-file.ts';
 import { branchesOf, type ImportRow } from '../rules.ts';
 import { importSeats } from './calls.ts';
+import { ImportPreview } from './import/import-preview.tsx';
 import styles from './import-seats-dialog.module.css';
-import { seatOptions } from './parts/above-field.tsx';
-import { ImportPreview } from './parts/import-preview.tsx';
+import { seatOptions } from './seat/above-field.tsx';
 
 export interface ImportSeatsDialogProps extends DialogProps<string[]> {
   chart: Chart;

@@ -9,7 +9,7 @@ import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import type { Chart } from '../contract.ts';
 import { branchesOf, withAllBelow } from '../rules.ts';
 import { moveSeats } from './calls.ts';
-import { seatOptions } from './parts/above-field.tsx';
+import { seatOptions } from './seat/above-field.tsx';
 
 export interface MoveSeatsDialogProps extends DialogProps<string> {
   chart: Chart;

@@ -8,11 +8,11 @@ import type { FieldError } from '#web/kit/ui/field.tsx';
 import { Switch } from '#web/kit/ui/switch.tsx';
 import type { Chart, Seat } from '../contract.ts';
 import { type Branches, branchesOf, holdersOf, namesOf } from '../rules.ts';
-import { AboveField } from './parts/above-field.tsx';
-import { HoldersField } from './parts/holders-field.tsx';
-import { InsertChoice } from './parts/insert-choice.tsx';
-import { RoleFields } from './parts/role-fields.tsx';
-import { longestRole, mostRoles, type SeatForm, type SeatWay, useSeatForm } from './parts/seat-form.tsx';
+import { AboveField } from './seat/above-field.tsx';
+import { HoldersField } from './seat/holders-field.tsx';
+import { InsertChoice } from './seat/insert-choice.tsx';
+import { RoleFields } from './seat/role-fields.tsx';
+import { longestRole, mostRoles, type SeatForm, type SeatWay, useSeatForm } from './seat/seat-form.ts';
 
 export interface SeatDialogProps extends DialogProps<string> {
   chart: Chart;

@@ -1,7 +1,7 @@
 import '#web/core/texts/chart.ts';
 import { IconAlertTriangle, IconCloudCheck, IconLock, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useQueue } from '#web/core/outbox/outbox.ts';
@@ -22,7 +22,7 @@ import { useLastly } from '#web/kit/ui/use-lastly.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { SeatWithNotes } from '../contract.ts';
 import { type ChartFrame, useSeat, writeNotes } from './calls.ts';
-import { keptNotes, type Noted, type NotesDraft, openNotes, theirsIn } from './parts/notes-draft.tsx';
+import { keptNotes, type Noted, type NotesDraft, openNotes, theirsIn } from './seat/notes-draft.ts';
 import styles from './seat-notes-panel.module.css';
 
 type State = 'saved' | 'typing' | 'failed' | 'overtaken';

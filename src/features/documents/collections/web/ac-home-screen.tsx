@@ -1,4 +1,4 @@
-import { FoldersPage } from './parts/folders-page.tsx';
+import { FoldersPage } from './folders/folders-page.tsx';
 
 /** `/ac`: the folders of Accountability Charts; catalogue row C-12. */
 export const AcHomeScreen = () => <FoldersPage kind="ac" />;

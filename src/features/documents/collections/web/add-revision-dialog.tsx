@@ -10,7 +10,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type CollectionKind, type Folder, takenCodes } from '../contract.ts';
 import { choiceOf, isTitleTaken, revisionPath } from '../rules.ts';
 import { addRevision } from './calls.ts';
-import { useFreeName } from './parts/free-name.tsx';
+import { useFreeName } from './folders/free-name.ts';
 
 export interface AddRevisionDialogProps extends DialogProps {
   kind: CollectionKind;

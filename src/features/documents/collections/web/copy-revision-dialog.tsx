@@ -11,8 +11,8 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type CollectionKind, copyFlagFields, type Folder, type ListedRevision, partsCopied, takenCodes } from '../contract.ts';
 import { isTitleTaken, revisionPath, wholeCopy } from '../rules.ts';
 import { copyRevision, useFolders } from './calls.ts';
-import { CopyBoxes } from './parts/copy-boxes.tsx';
-import { useFreeName } from './parts/free-name.tsx';
+import { CopyBoxes } from './folders/copy-boxes.tsx';
+import { useFreeName } from './folders/free-name.ts';
 
 export interface CopyRevisionDialogProps extends DialogProps<string> {
   kind: CollectionKind;

@@ -9,7 +9,7 @@ import { Switch } from '#web/kit/ui/switch.tsx';
 import { type CollectionKind, folderInput, takenCodes } from '../contract.ts';
 import { folderPath, isTitleTaken } from '../rules.ts';
 import { createFolder, useFolders } from './calls.ts';
-import { useFreeName } from './parts/free-name.tsx';
+import { useFreeName } from './folders/free-name.ts';
 
 export interface CreateFolderDialogProps extends DialogProps {
   kind: CollectionKind;

@@ -1,7 +1,7 @@
 import '#web/core/texts/collections.ts';
 import '#web/core/texts/meetings.ts';
 import { useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { type VisibilitySettings, visibility } from '#features/teams/team/contract.ts';
 import { VisibilityTable } from '#features/teams/team/web/parts/visibility-table.tsx';
 import { useRead } from '#web/core/api/use-read.ts';

@@ -11,8 +11,8 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type CollectionKind, type ListedRevision, takenCodes } from '../contract.ts';
 import { choiceOf, isTitleTaken } from '../rules.ts';
 import { moveRevision, useFolders } from './calls.ts';
+import { useFreeName } from './folders/free-name.ts';
 import styles from './move-revision-dialog.module.css';
-import { useFreeName } from './parts/free-name.tsx';
 
 export interface MoveRevisionDialogProps extends DialogProps {
   kind: CollectionKind;

@@ -10,7 +10,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type CollectionKind, collectionApis, type Folder } from '../contract.ts';
 import { useFolderActs } from './calls.ts';
-import { ErasedLines } from './parts/erased-lines.tsx';
+import { ErasedLines } from './folders/erased-lines.tsx';
 
 export interface RemoveFolderDialogProps extends DialogProps {
   kind: CollectionKind;

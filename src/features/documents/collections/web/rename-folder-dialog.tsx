@@ -7,7 +7,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type CollectionKind, type Folder, folderInput, takenCodes } from '../contract.ts';
 import { isTitleTaken } from '../rules.ts';
 import { renameFolder, useFolders } from './calls.ts';
-import { useFreeName } from './parts/free-name.tsx';
+import { useFreeName } from './folders/free-name.ts';
 
 export interface RenameFolderDialogProps extends DialogProps {
   kind: CollectionKind;

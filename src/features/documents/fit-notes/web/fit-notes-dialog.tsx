@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Seat } from '#features/documents/chart/contract.ts';
 import { holdersOf } from '#features/documents/chart/rules.ts';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { nameOf } from '#shared/names.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { useRead } from '#web/core/api/use-read.ts';
@@ -18,8 +18,8 @@ import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type FitNote, fitNoteApi } from '../contract.ts';
 import styles from './fit-notes-dialog.module.css';
-import { FitForm } from './parts/fit-form.tsx';
-import { OthersNotes } from './parts/others-notes.tsx';
+import { FitForm } from './notes/fit-form.tsx';
+import { OthersNotes } from './notes/others-notes.tsx';
 
 export interface FitNotesDialogProps extends DialogProps {
   /** The chart of the seat. */

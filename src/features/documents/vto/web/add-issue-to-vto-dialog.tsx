@@ -14,7 +14,7 @@ import { NotesField } from '#web/kit/forms/notes-field.tsx';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
 import { useAddIssue } from './calls.ts';
-import { VtoPicker } from './parts/vto-picker.tsx';
+import { VtoPicker } from './long-term/vto-picker.tsx';
 
 interface AddIssueToVtoDialogProps {
   initial: { title?: string | undefined; ownerId?: string | undefined; contentHtml?: string | undefined };

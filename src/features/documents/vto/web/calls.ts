@@ -2,7 +2,7 @@ import '#web/core/texts/vto.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { vtoCollectionApi } from '#features/documents/collections/contract.ts';
 import { revisionPath } from '#features/documents/collections/rules.ts';
-import type { Side } from '#features/documents/collections/web/parts/sides.tsx';
+import type { Side } from '#features/documents/collections/web/parts/sides.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { type ListedRock, type RockStatus, rockApi } from '#features/work/rocks/contract.ts';
 import { mostItems } from '#shared/bulk.ts';

@@ -23,8 +23,8 @@ import { type Vto, vtoApi } from '../contract.ts';
 import { type Quarter, quarterNow } from '../rules.ts';
 import { carryRocks, draftNextQuarter, useSetRockStatus } from './calls.ts';
 import styles from './close-quarter-dialog.module.css';
-import { ResultNumbers, ResultOutcomes } from './parts/results-form.tsx';
-import { useResults } from './parts/use-results.tsx';
+import { ResultNumbers, ResultOutcomes } from './quarter/results-form.tsx';
+import { useResults } from './quarter/use-results.ts';
 
 export interface CloseQuarterDialogProps extends DialogProps {
   collectionId: string;

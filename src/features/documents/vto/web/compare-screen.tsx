@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { revisionPath } from '#features/documents/collections/rules.ts';
 import { SidePicker } from '#features/documents/collections/web/parts/side-picker.tsx';
-import { readSide, type Side, sideKey, useSides } from '#features/documents/collections/web/parts/sides.tsx';
+import { readSide, type Side, sideKey, useSides } from '#features/documents/collections/web/parts/sides.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { usePlace } from '#web/core/session/place.ts';
@@ -17,8 +17,8 @@ import { Switch } from '#web/kit/ui/switch.tsx';
 import type { Vto } from '../contract.ts';
 import { type ComparedSection, compareVtos } from '../rules/compared-parts.ts';
 import { useSide, useVtoParams } from './calls.ts';
+import { ComparedSheet, SectionList } from './compare/compared-sheet.tsx';
 import styles from './compare-screen.module.css';
-import { ComparedSheet, SectionList } from './parts/compared-sheet.tsx';
 
 /** K and J walk the changes, unless somebody types. */
 const useWalkKeys = (walk: (by: 1 | -1) => void): void =>

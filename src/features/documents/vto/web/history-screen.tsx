@@ -1,5 +1,5 @@
 import { useVto, useVtoParams } from './calls.ts';
-import { Quarters } from './parts/quarters.tsx';
+import { Quarters } from './quarter/quarters.tsx';
 
 /** The History page: quarters side by side. */
 export const VtoHistoryScreen = () => {

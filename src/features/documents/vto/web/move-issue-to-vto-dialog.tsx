@@ -10,7 +10,7 @@ import { useForm } from '#web/kit/forms/use-form.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { useMoveIssueHere } from './calls.ts';
-import { type VtoDestination, VtoPicker } from './parts/vto-picker.tsx';
+import { type VtoDestination, VtoPicker } from './long-term/vto-picker.tsx';
 
 interface MoveIssueToVtoDialogProps extends DialogProps {
   issueId: string;

@@ -10,7 +10,7 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import type { LongTermIssue } from '../contract.ts';
 import { useMoveIssue } from './calls.ts';
-import { type VtoDestination, VtoPicker } from './parts/vto-picker.tsx';
+import { type VtoDestination, VtoPicker } from './long-term/vto-picker.tsx';
 
 export interface MoveLongTermIssueDialogProps extends DialogProps {
   vto: { id: string; collectionId: string; title: string };

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { type Vto, vtoParts } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
-import { type Slide, useSlides } from './parts/slides.tsx';
+import { type Slide, useSlides } from './present/slides.tsx';
 import styles from './present-screen.module.css';
 
 /** Milliseconds without a movement after which pointer and keys fade. */

@@ -9,8 +9,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { type Vto, vtoApi } from '../contract.ts';
 import styles from './parts/results-form.module.css';
-import { ResultNumbers, ResultOutcomes } from './parts/results-form.tsx';
-import { useResults } from './parts/use-results.tsx';
+import { ResultNumbers, ResultOutcomes } from './quarter/results-form.tsx';
+import { useResults } from './quarter/use-results.ts';
 
 export interface RecordResultsDialogProps extends DialogProps {
   collectionId: string;

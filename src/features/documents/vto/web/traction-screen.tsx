@@ -1,12 +1,12 @@
 import '#web/core/texts/vto.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useVto } from './calls.ts';
-import { HistoryButton } from './parts/history-button.tsx';
-import { LongTermIssues } from './parts/long-term-issues.tsx';
-import { Column } from './parts/part.tsx';
-import { GoalList, PlanNumbers } from './parts/plan-lists.tsx';
-import { GoalServed, QuarterColumn } from './parts/plan-rocks.tsx';
-import { SectionDay } from './parts/vision-parts.tsx';
+import { HistoryButton } from './document/history-button.tsx';
+import { Column } from './document/part.tsx';
+import { GoalList, PlanNumbers } from './document/plan-lists.tsx';
+import { SectionDay } from './document/vision-parts.tsx';
+import { LongTermIssues } from './traction/long-term-issues.tsx';
+import { GoalServed, QuarterColumn } from './traction/plan-rocks.tsx';
 import styles from './traction-screen.module.css';
 
 /** The Traction page: 1-Year Plan, Rocks of the quarter, and long-term Issues (catalogue L-04). */

@@ -1,11 +1,11 @@
 import '#web/core/texts/vto.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useVto } from './calls.ts';
-import { HistoryButton } from './parts/history-button.tsx';
-import { Marketing } from './parts/marketing.tsx';
-import { Column } from './parts/part.tsx';
-import { GoalList, PlanNumbers } from './parts/plan-lists.tsx';
-import { CoreFocus, CoreValues, SectionDay, TenYearTarget } from './parts/vision-parts.tsx';
+import { HistoryButton } from './document/history-button.tsx';
+import { Column } from './document/part.tsx';
+import { GoalList, PlanNumbers } from './document/plan-lists.tsx';
+import { CoreFocus, CoreValues, SectionDay, TenYearTarget } from './document/vision-parts.tsx';
+import { Marketing } from './vision/marketing.tsx';
 import styles from './vision-screen.module.css';
 
 /** The Vision page: core values, core focus, 10-Year Target, marketing strategy and 3-Year Picture (catalogue L-03). */

@@ -1,9 +1,9 @@
 import '#web/core/texts/vto.ts';
 import { Outlet } from '@tanstack/react-router';
 import { revisionPath } from '#features/documents/collections/rules.ts';
-import { useMovedAddress } from '#features/documents/collections/web/parts/moved-address.tsx';
+import { useMovedAddress } from '#features/documents/collections/web/parts/moved-address.ts';
 import { PresenceProvider } from '#features/documents/collections/web/parts/presence.tsx';
-import { RemovedByOther } from '#features/documents/collections/web/parts/removed-by-other.tsx';
+import { RemovedByOther } from '#features/documents/collections/web/parts/removed-by-other.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call } from '#web/core/api/call.ts';
 import { lateOf } from '#web/core/api/stale.ts';
@@ -13,11 +13,11 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { vtoApi } from '../contract.ts';
 import { useVto, useVtoParams } from './calls.ts';
-import { AsOfLine } from './parts/as-of-line.tsx';
-import { carryWords } from './parts/carry-words.tsx';
-import { GoneWords } from './parts/gone-words.tsx';
-import { useKeeper } from './parts/kept-words.tsx';
-import { VtoBar, VtoBarPending } from './parts/vto-bar.tsx';
+import { AsOfLine } from './detail/as-of-line.tsx';
+import { carryWords } from './detail/carry-words.ts';
+import { VtoBar, VtoBarPending } from './detail/vto-bar.tsx';
+import { useKeeper } from './document/kept-words.tsx';
+import { GoneWords } from './history/gone-words.tsx';
 import styles from './vto-detail-screen.module.css';
 
 /** Says that the V/TO is not here for the person, with the words that they had not saved. */

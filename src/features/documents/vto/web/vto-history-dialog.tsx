@@ -3,7 +3,7 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { revisionPath } from '#features/documents/collections/rules.ts';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import history from '#features/work/history/web/parts/history.module.css';
 import { useRead } from '#web/core/api/use-read.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
@@ -19,9 +19,9 @@ import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type PastAct, type RowKind, rowKinds, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
 import { bringBack, useSide } from './calls.ts';
-import { idsIn } from './parts/gone-words.tsx';
+import { idsIn } from './history/gone-words.tsx';
+import { PastActRow } from './history/past-act.tsx';
 import styles from './parts/past-act.module.css';
-import { PastActRow } from './parts/past-act.tsx';
 
 export interface VtoHistoryDialogProps extends DialogProps {
   collectionId: string;

@@ -1,4 +1,4 @@
-import { leadToCheckout } from '#features/ground/licences/web/parts/checkout.tsx';
+import { leadToCheckout } from '#features/ground/licences/web/parts/checkout.ts';
 import { api, post } from '#shared/endpoint.ts';
 import { pageSize } from '#shared/search.ts';
 import { usePages } from '#web/core/api/use-pages.ts';

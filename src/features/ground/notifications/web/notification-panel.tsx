@@ -7,8 +7,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Popover } from '#web/kit/ui/popover.tsx';
 import { useNotificationActs, useUnreadCount } from './calls.ts';
+import { hearRowKeys, NotificationList } from './list/notification-list.tsx';
 import styles from './notification-panel.module.css';
-import { hearRowKeys, NotificationList } from './parts/notification-list.tsx';
 
 interface NotificationPanelProps {
   anchor: RefObject<HTMLElement | null>;

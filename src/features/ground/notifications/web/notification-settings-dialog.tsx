@@ -2,7 +2,7 @@ import '#web/core/texts/notifications.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
-import { NotificationPreferences } from './parts/notification-preferences.tsx';
+import { NotificationPreferences } from './settings/notification-preferences.tsx';
 
 export type NotificationSettingsDialogProps = DialogProps;
 

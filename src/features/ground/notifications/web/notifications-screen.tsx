@@ -8,8 +8,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { useNotificationActs, useUnreadCount } from './calls.ts';
+import { hearRowKeys, NotificationList } from './list/notification-list.tsx';
 import styles from './notifications-screen.module.css';
-import { hearRowKeys, NotificationList } from './parts/notification-list.tsx';
 
 /** `/notifications`: what the bell shows, as a page; on a phone with a way back, and rows that can be swiped. */
 export const NotificationsScreen = () => {

@@ -13,11 +13,11 @@ import { type Chosen, faultOf, filtersFor, firstChosen, isByOwner } from '../rul
 import { countOf, mostOfKind } from '../rules/layout.ts';
 import styles from './add-widget-dialog.module.css';
 import { useDashboard } from './calls.ts';
-import { FilterFields } from './parts/filter-fields.tsx';
-import { KindPicture } from './parts/kind-picture.tsx';
-import { useFilterCounts } from './parts/use-filter-counts.tsx';
-import { WidgetFrameContext } from './parts/widget-frame.tsx';
-import { WidgetView } from './parts/widget-view.tsx';
+import { FilterFields } from './widgets/filter-fields.tsx';
+import { KindPicture } from './widgets/kind-picture.tsx';
+import { useFilterCounts } from './widgets/use-filter-counts.ts';
+import { WidgetFrameContext } from './widgets/widget-frame.ts';
+import { WidgetView } from './widgets/widget-view.tsx';
 
 /** The kinds in the order in which they are offered; their keys are 1 to 6. */
 const offered = ['todo', 'rock', 'issue', 'headline', 'measurable', 'meeting'] as const satisfies readonly WidgetKind[];

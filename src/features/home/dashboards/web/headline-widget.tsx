@@ -7,10 +7,10 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { headlinesFor } from '../rules/asks.ts';
 import { useNextMeeting } from './calls.ts';
-import { dropItem } from './parts/drop-item.tsx';
-import { useShown } from './parts/use-shown.tsx';
-import type { WidgetProps } from './parts/widget-frame.tsx';
-import { WidgetSheet } from './parts/widget-sheet.tsx';
+import { dropItem } from './widgets/drop-item.ts';
+import { useShown } from './widgets/use-shown.ts';
+import type { WidgetProps } from './widgets/widget-frame.ts';
+import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Renders headlines of my teams, by me or by others; catalogue row H-13 for the choice of what was read out. */
 export const HeadlineWidget = ({ widget }: WidgetProps) => {

@@ -9,9 +9,9 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { issuesFor } from '../rules/asks.ts';
 import { useNextTeam } from './calls.ts';
-import { useShown } from './parts/use-shown.tsx';
-import type { WidgetProps } from './parts/widget-frame.tsx';
-import { WidgetSheet } from './parts/widget-sheet.tsx';
+import { useShown } from './widgets/use-shown.ts';
+import type { WidgetProps } from './widgets/widget-frame.ts';
+import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Returns the one team whose Issues are shown: the dashboard's, or where the next meeting's is chosen that one or another of mine. */
 const useTeam = (widget: WidgetProps['widget']) => {

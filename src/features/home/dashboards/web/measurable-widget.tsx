@@ -8,9 +8,9 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { numbersIn } from '../rules/asks.ts';
-import { useShown } from './parts/use-shown.tsx';
-import type { WidgetProps } from './parts/widget-frame.tsx';
-import { WidgetSheet } from './parts/widget-sheet.tsx';
+import { useShown } from './widgets/use-shown.ts';
+import type { WidgetProps } from './widgets/widget-frame.ts';
+import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Renders the numbers that I own, and enters this week's in place. */
 export const MeasurableWidget = ({ widget }: WidgetProps) => {

@@ -1,10 +1,10 @@
 import '#web/core/texts/dashboards.ts';
 import { use } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { NextMeeting } from './parts/next-meeting.tsx';
-import { useShown } from './parts/use-shown.tsx';
-import { WidgetFrameContext, type WidgetProps } from './parts/widget-frame.tsx';
-import { WidgetSheet } from './parts/widget-sheet.tsx';
+import { NextMeeting } from './widgets/next-meeting.tsx';
+import { useShown } from './widgets/use-shown.ts';
+import { WidgetFrameContext, type WidgetProps } from './widgets/widget-frame.ts';
+import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Renders my next meeting with the button to join, and those after it. It needs no heading: the card says what it is. */
 export const MeetingWidget = ({ widget }: WidgetProps) => {

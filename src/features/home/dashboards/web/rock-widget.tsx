@@ -7,10 +7,10 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { rocksFor } from '../rules/asks.ts';
-import { dropItem } from './parts/drop-item.tsx';
-import { useShown } from './parts/use-shown.tsx';
-import type { WidgetProps } from './parts/widget-frame.tsx';
-import { WidgetSheet } from './parts/widget-sheet.tsx';
+import { dropItem } from './widgets/drop-item.ts';
+import { useShown } from './widgets/use-shown.ts';
+import type { WidgetProps } from './widgets/widget-frame.ts';
+import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Renders Rocks of mine or of others, with the quarter and how many are on track. */
 export const RockWidget = ({ widget }: WidgetProps) => {

@@ -5,10 +5,10 @@ import { DoneRate } from '#features/work/todos/web/parts/done-rate.tsx';
 import { TodoList, useTodoItems } from '#features/work/todos/web/parts/todo-list.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { todosFor } from '../rules/asks.ts';
-import { dropItem } from './parts/drop-item.tsx';
-import { useShown } from './parts/use-shown.tsx';
-import type { WidgetProps } from './parts/widget-frame.tsx';
-import { WidgetSheet } from './parts/widget-sheet.tsx';
+import { dropItem } from './widgets/drop-item.ts';
+import { useShown } from './widgets/use-shown.ts';
+import type { WidgetProps } from './widgets/widget-frame.ts';
+import { WidgetSheet } from './widgets/widget-sheet.tsx';
 
 /** Renders To-Dos of mine or of others; catalogue rows O-01 and O-16. */
 export const TodoWidget = ({ widget }: WidgetProps) => {

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { afterInviting, type Chip, keptOf } from '#features/ground/orgs/rules/first-people.ts';
 import type { FirstStep, FirstSteps } from '#features/ground/people/contract/first-steps.ts';
-import { readDirectoryAhead, useDirectory } from '#features/ground/people/web/parts/directory.tsx';
+import { readDirectoryAhead, useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { nextMeetingsAsk, nextOf } from '#features/home/dashboards/rules/meetings.ts';
-import { readWidgetsAhead } from '#features/home/dashboards/web/parts/widgets-ahead.tsx';
-import { keepFirstSteps } from '#features/home/session/web/parts/keep-first-steps.tsx';
+import { readWidgetsAhead } from '#features/home/dashboards/web/parts/widgets-ahead.ts';
+import { keepFirstSteps } from '#features/home/session/web/parts/keep-first-steps.ts';
 import type { Invitation } from '#features/teams/invited/contract.ts';
 import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';
 import { type Meeting, meetingApi } from '#features/teams/team/contract.ts';

@@ -22,9 +22,9 @@ import { SectionHeader } from '#web/kit/ui/section-header.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { isOver, type StepState, stepsInOrder } from '../rules/first-steps.ts';
 import { type Steps, useFirstSteps } from './calls.ts';
+import { FirstMeetingCard } from './first-steps/first-meeting-card.tsx';
+import { FirstStep } from './first-steps/first-step.tsx';
 import styles from './first-steps-panel.module.css';
-import { FirstMeetingCard } from './parts/first-meeting-card.tsx';
-import { FirstStep } from './parts/first-step.tsx';
 
 /** Most people who are named of those who were invited. */
 const mostNamed = 3;

@@ -1,10 +1,10 @@
 import '#web/core/texts/dashboards.ts';
 import '#web/core/texts/home.ts';
 import { Suspense, useState } from 'react';
-import { useArranging } from '#features/home/dashboards/web/parts/arrange-state.tsx';
+import { useArranging } from '#features/home/dashboards/web/parts/arrange-state.ts';
 import { Dashboard } from '#features/home/dashboards/web/parts/dashboard.tsx';
 import { DashboardActions } from '#features/home/dashboards/web/parts/dashboard-actions.tsx';
-import { useColumn } from '#features/home/dashboards/web/parts/use-column.tsx';
+import { useColumn } from '#features/home/dashboards/web/parts/use-column.ts';
 import { lazyPart } from '#web/core/code/lazy-part.tsx';
 import { asFirst } from '#web/core/i18n/as-first.ts';
 import { hourHere, useFormats } from '#web/core/i18n/formats.ts';
@@ -19,7 +19,7 @@ import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { dayPartOf, placeInQuarter, weeksOfQuarter } from '../rules.ts';
-import { DashboardChoice, useDashboards } from './parts/dashboard-choice.tsx';
+import { DashboardChoice, useDashboards } from './home/dashboard-choice.tsx';
 
 /** Renders `Tuesday, March 3. Week 10 of 13, four weeks left this quarter.`, shortened on a phone. */
 const DateLine = () => {

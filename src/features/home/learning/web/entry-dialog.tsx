@@ -14,10 +14,10 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import type { Entry } from '../contract.ts';
 import { useEntry, useKeepProgress } from './calls.ts';
+import { Article } from './entry/article.tsx';
+import { FilmPlayer } from './entry/film-player.tsx';
 import styles from './entry-dialog.module.css';
-import { Article } from './parts/article.tsx';
-import { entryPath } from './parts/entry-path.tsx';
-import { FilmPlayer } from './parts/film-player.tsx';
+import { entryPath } from './parts/entry-path.ts';
 
 interface EntryDialogProps {
   entryKey: string;

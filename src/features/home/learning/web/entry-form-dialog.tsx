@@ -12,7 +12,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Entry, type EntryInput, entryInput, type Shelf, shelves } from '../contract.ts';
 import { useAddEntry, useRemoveEntry, useUpdateEntry } from './calls.ts';
-import { shelfPath } from './parts/entry-path.tsx';
+import { shelfPath } from './parts/entry-path.ts';
 
 export interface EntryFormDialogProps extends DialogProps {
   shelf: Shelf;

@@ -20,11 +20,11 @@ import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type ListedEntry, type Shelf, shelves } from '../contract.ts';
 import { useEntries } from './calls.ts';
+import { EntryTile } from './learning/entry-tile.tsx';
+import { LearningHero } from './learning/learning-hero.tsx';
+import { ToolCard } from './learning/tool-card.tsx';
 import styles from './learning-screen.module.css';
-import { shelfPath } from './parts/entry-path.tsx';
-import { EntryTile } from './parts/entry-tile.tsx';
-import { LearningHero } from './parts/learning-hero.tsx';
-import { ToolCard } from './parts/tool-card.tsx';
+import { shelfPath } from './parts/entry-path.ts';
 
 const EntryDialog = lazyPart(async () => (await import('./entry-dialog.tsx')).EntryDialog);
 

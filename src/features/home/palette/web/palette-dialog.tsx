@@ -13,14 +13,14 @@ import { useModal } from '#web/kit/modals/use-modal.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { placeAfter } from '#web/kit/ui/roving.ts';
 import { longestTitle } from '../rules/quick-line.ts';
-import { typeOf } from './parts/found-look.tsx';
-import { PaletteField } from './parts/palette-field.tsx';
-import { PaletteFooter, type PaletteGroup, PaletteList } from './parts/palette-list.tsx';
-import { PageActs } from './parts/place-acts.tsx';
-import { QuickCard, QuickGrammar, QuickTints } from './parts/quick-card.tsx';
-import { useQuick } from './parts/quick-plan.tsx';
-import { fixedGroups, useFound, useRecentGroups } from './parts/use-groups.tsx';
-import { foundOf, openForm, useQuickAdd } from './parts/use-quick-add.tsx';
+import { PaletteField } from './palette/palette-field.tsx';
+import { PaletteFooter, type PaletteGroup, PaletteList } from './palette/palette-list.tsx';
+import { PageActs } from './palette/place-acts.tsx';
+import { QuickCard, QuickGrammar, QuickTints } from './palette/quick-card.tsx';
+import { useQuick } from './palette/quick-plan.ts';
+import { fixedGroups, useFound, useRecentGroups } from './palette/use-groups.ts';
+import { foundOf, openForm, useQuickAdd } from './palette/use-quick-add.ts';
+import { typeOf } from './parts/found-look.ts';
 
 /** The place above the first row: that of the card which adds the line. Without a card, nothing is chosen there. */
 const none = -1;

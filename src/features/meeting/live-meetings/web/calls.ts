@@ -14,7 +14,7 @@ import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMe
 import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
 import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
 import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
-import { openWords } from './parts/unsent-words.tsx';
+import { openWords } from './room/unsent-words.ts';
 
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;

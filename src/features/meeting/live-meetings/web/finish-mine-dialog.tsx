@@ -1,7 +1,7 @@
 import { readinessApi } from '#features/meeting/readiness/contract.ts';
 import '#web/core/texts/live-meetings.ts';
 import { type SubmitEvent, useId, useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import { type Readiness } from '#features/meeting/readiness/contract.ts';
 import { headlineApi } from '#features/work/headlines/contract.ts';

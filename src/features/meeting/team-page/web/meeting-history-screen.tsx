@@ -1,7 +1,7 @@
 import '#web/core/texts/traction.ts';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { RatingMark } from '#features/meeting/live-meetings/web/parts/rating-mark.tsx';
 import { wasOnTime } from '#features/teams/team/rules.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
@@ -15,10 +15,10 @@ import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type Held, heldOf, roundedMean } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
+import { Figures } from './history/figures.tsx';
+import { RatingRun } from './history/rating-run.tsx';
+import { TimeUsed } from './history/time-used.tsx';
 import styles from './meeting-history-screen.module.css';
-import { Figures } from './parts/figures.tsx';
-import { RatingRun } from './parts/rating-run.tsx';
-import { TimeUsed } from './parts/time-used.tsx';
 
 interface HistoryRowProps extends Held {
   /** Length of the longest meeting; all bars use this scale. */

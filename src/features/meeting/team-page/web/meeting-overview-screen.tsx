@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useTractionPage } from './calls.ts';
 import styles from './meeting-overview-screen.module.css';
-import { TabContent } from './parts/tab-content.tsx';
+import { TabContent } from './overview/tab-content.tsx';
 
 /** Renders the side column of a future meeting: who is ready, the agenda, the checklist. */
 const Ahead = ({ meeting }: { meeting: Meeting }) => {

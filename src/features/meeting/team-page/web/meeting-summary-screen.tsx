@@ -2,13 +2,13 @@ import '#web/core/texts/traction.ts';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { BriefButton } from '#features/meeting/briefs/web/parts/brief-button.tsx';
-import { useMeeting } from '#features/teams/team/web/parts/one-meeting.tsx';
+import { useMeeting } from '#features/teams/team/web/parts/one-meeting.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import styles from './meeting-summary-screen.module.css';
-import { MeetingSummaryPage } from './parts/meeting-summary-page.tsx';
+import { MeetingSummaryPage } from './summary/meeting-summary-page.tsx';
 
 /** `/traction/{tractionId}/{threadId}/{meetingId}`: the summary of a meeting; catalogue row J-19. */
 export const MeetingSummaryScreen = () => {

@@ -7,9 +7,9 @@ import { useSession } from '#web/core/session/session.ts';
 import { useRecent } from '#web/core/session/use-recent.ts';
 import { Page } from '#web/kit/ui/page.tsx';
 import { readTractionPageAhead, useTractionPage } from './calls.ts';
-import { PageTabs } from './parts/page-tabs.tsx';
-import { TabAsideContext } from './parts/tab-aside.tsx';
-import { TractionTitle } from './parts/traction-title.tsx';
+import { PageTabs } from './tabs/page-tabs.tsx';
+import { TabAsideContext } from './tabs/tab-aside.ts';
+import { TractionTitle } from './tabs/traction-title.tsx';
 
 /** Sends the page's requests. Nobody waits for the answers: the session knows the team's name, so the page is shown with it at once. */
 export const readTractionAhead = ({ tractionId = '', threadId = '' }: Record<string, string>): Promise<void> => {

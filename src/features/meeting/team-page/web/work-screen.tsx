@@ -13,7 +13,7 @@ import type { ListTab } from '#features/work/list-views/contract.ts';
 import { ViewsMenu } from '#features/work/list-views/web/parts/views-menu.tsx';
 import { ProposedIssues } from '#features/work/proposed-issues/web/parts/proposed-issues.tsx';
 import { RockWork } from '#features/work/rocks/web/parts/rock-work.tsx';
-import { useRedItem } from '#features/work/scorecards/web/parts/red-item.tsx';
+import { useRedItem } from '#features/work/scorecards/web/parts/red-item.ts';
 import { RemovedMeasurables } from '#features/work/scorecards/web/parts/removed-measurables.tsx';
 import { ScorecardGrid } from '#features/work/scorecards/web/parts/scorecard-grid.tsx';
 import { todoApi } from '#features/work/todos/contract.ts';
@@ -31,10 +31,10 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { ListType } from '../contract.ts';
 import { heldOf } from '../rules.ts';
 import { useTractionPage } from './calls.ts';
-import { ListPdf } from './parts/list-pdf.tsx';
-import { QuarterPicker, useQuarter, useQuarterChoice } from './parts/quarter-picker.tsx';
-import { TabAside } from './parts/tab-aside.tsx';
-import { InPart, useAddressWord, useView, ViewPicker } from './parts/view-picker.tsx';
+import { TabAside } from './tabs/tab-aside.ts';
+import { ListPdf } from './work/list-pdf.tsx';
+import { QuarterPicker, useQuarter, useQuarterChoice } from './work/quarter-picker.tsx';
+import { InPart, useAddressWord, useView, ViewPicker } from './work/view-picker.tsx';
 
 interface Place {
   traction: Traction;

@@ -13,10 +13,10 @@ import { addressInput } from '../contract/address.ts';
 import { paymentApi } from '../contract/payment.ts';
 import type { Address } from '../rules/address.ts';
 import { sandboxToken, useBillingAddress, useMethods } from './calls.ts';
-import { AddressFields, emptyAddress } from './parts/address-fields.tsx';
-import { CardFields, cardShape, checkExpiry, emptyCard } from './parts/card-fields.tsx';
-import { failureShown, HostedCard, useCardProvider, useHostedCard } from './parts/hosted-card.tsx';
-import { reasonText } from './parts/payment-state.tsx';
+import { AddressFields, emptyAddress } from './paying/address-fields.tsx';
+import { CardFields, cardShape, checkExpiry, emptyCard } from './paying/card-fields.tsx';
+import { failureShown, HostedCard, useCardProvider, useHostedCard } from './paying/hosted-card.tsx';
+import { reasonText } from './paying/payment-state.tsx';
 
 export type AddCardDialogProps = DialogProps;
 

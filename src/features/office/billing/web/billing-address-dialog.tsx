@@ -9,7 +9,7 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { billingAddressInput, paymentApi } from '../contract/payment.ts';
 import { useBillingAddress } from './calls.ts';
-import { AddressFields, emptyAddress } from './parts/address-fields.tsx';
+import { AddressFields, emptyAddress } from './paying/address-fields.tsx';
 
 export type BillingAddressDialogProps = DialogProps;
 

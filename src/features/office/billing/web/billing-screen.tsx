@@ -1,20 +1,20 @@
 import '#web/core/texts/billing.ts';
 import '#web/core/texts/settings.ts';
-import { useDirectory } from '#features/ground/people/web/parts/directory.tsx';
+import { useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { SettingsPane } from '#web/kit/ui/settings-pane.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
+import { BillingNotes } from './billing/billing-notes.tsx';
+import { InvoiceList } from './billing/invoice-list.tsx';
+import { PaidWith } from './billing/paid-with.tsx';
+import { PlanFigures } from './billing/plan-figures.tsx';
+import { SandboxClock } from './billing/sandbox-clock.tsx';
 import styles from './billing-screen.module.css';
 import { useSubscription } from './calls.ts';
-import { BilledTo } from './parts/billed-to.tsx';
-import { BillingNotes } from './parts/billing-notes.tsx';
-import { InvoiceList } from './parts/invoice-list.tsx';
-import { PaidWith } from './parts/paid-with.tsx';
-import { PlanFigures } from './parts/plan-figures.tsx';
-import { SandboxClock } from './parts/sandbox-clock.tsx';
+import { BilledTo } from './paying/billed-to.tsx';
 
 /** Returns who sees this page, in words. */
 const useSeenBy = (): string => {

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { PlanKind } from '../rules/subscription.ts';
 import { type Order, startPlan, usePlanQuote } from './calls.ts';
 import styles from './change-plan-dialog.module.css';
-import { OrderLines, useMoney } from './parts/order-lines.tsx';
+import { OrderLines, useMoney } from './paying/order-lines.tsx';
 
 export interface ChangePlanDialogProps extends DialogProps {
   /** The plan from the next period on. */

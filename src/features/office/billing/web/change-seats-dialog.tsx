@@ -3,7 +3,7 @@ import '#web/core/texts/members.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#features/ground/people/contract.ts';
-import { useDirectory } from '#features/ground/people/web/parts/directory.tsx';
+import { useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { nameOf } from '#shared/names.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
@@ -19,9 +19,9 @@ import { Checkbox } from '#web/kit/ui/checkbox.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { type Order, paidFor, type SeatAsk, startSeats, useSeatQuote, useSubscription } from './calls.ts';
 import styles from './change-seats-dialog.module.css';
-import { OrderLines, SumLine, useMoney } from './parts/order-lines.tsx';
-import { PaymentState } from './parts/payment-state.tsx';
-import { usePaying } from './parts/use-paying.tsx';
+import { OrderLines, SumLine, useMoney } from './paying/order-lines.tsx';
+import { PaymentState } from './paying/payment-state.tsx';
+import { usePaying } from './paying/use-paying.ts';
 
 export interface ChangeSeatsDialogProps extends DialogProps<boolean> {
   /** Licences for people who are to be invited afterwards. */

@@ -12,16 +12,16 @@ import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { PlanKind } from '../rules/subscription.ts';
 import { type Order, type Subscription, startCheckout, useCards, useCheckoutQuote, useSeatCount, useSubscription } from './calls.ts';
+import { FullPage } from './checkout/full-page.tsx';
+import { PlanChoice } from './checkout/plan-choice.tsx';
+import { PromoField } from './checkout/promo-field.tsx';
 import styles from './checkout-screen.module.css';
-import { useAddressLines } from './parts/billed-to.tsx';
-import { CardTile } from './parts/card-tile.tsx';
-import { FullPage } from './parts/full-page.tsx';
-import { Note } from './parts/note.tsx';
-import { OrderLines, useMoney } from './parts/order-lines.tsx';
-import { PaymentState } from './parts/payment-state.tsx';
-import { PlanChoice } from './parts/plan-choice.tsx';
-import { PromoField } from './parts/promo-field.tsx';
-import { usePaying } from './parts/use-paying.tsx';
+import { useAddressLines } from './paying/billed-to.tsx';
+import { CardTile } from './paying/card-tile.tsx';
+import { Note } from './paying/note.tsx';
+import { OrderLines, useMoney } from './paying/order-lines.tsx';
+import { PaymentState } from './paying/payment-state.tsx';
+import { usePaying } from './paying/use-paying.ts';
 
 interface CheckoutScreenProps {
   close: () => void;

@@ -9,8 +9,8 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { usePdf } from '#web/kit/ui/use-pdf.ts';
 import { type Invoice, invoiceApi } from '../contract/invoices.ts';
 import { paidFor, useCustomer, useInvoice, useInvoices, usePayment, useSubscription } from './calls.ts';
-import { SumLine, useMoney } from './parts/order-lines.tsx';
-import { reasonText } from './parts/payment-state.tsx';
+import { SumLine, useMoney } from './paying/order-lines.tsx';
+import { reasonText } from './paying/payment-state.tsx';
 
 interface ViewPaymentScreenProps {
   search: Record<string, string>;

@@ -1,9 +1,9 @@
 import '#web/core/texts/departments.ts';
 import * as z from 'zod/mini';
-import { useDirectory } from '#features/ground/people/web/parts/directory.tsx';
+import { useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
 import { MeetingsPicker } from '#features/teams/team/web/parts/meeting-picker.tsx';
-import { useTractions } from '#features/teams/team/web/parts/tractions.tsx';
+import { useTractions } from '#features/teams/team/web/parts/tractions.ts';
 import { id, line } from '#shared/fields.ts';
 import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';

@@ -4,7 +4,7 @@ import { IconPlus, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Meeting, meetingApi, type Traction } from '#features/teams/team/contract.ts';
 import { PageLink } from '#features/teams/team/web/parts/meeting-act.tsx';
-import { useTractions } from '#features/teams/team/web/parts/tractions.tsx';
+import { useTractions } from '#features/teams/team/web/parts/tractions.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -20,9 +20,9 @@ import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { useChooseLeaders, useDepartments } from './calls.ts';
+import { DepartmentList, type Team } from './departments/department-list.tsx';
+import { LooseMeetings } from './departments/loose-meetings.tsx';
 import styles from './departments-screen.module.css';
-import { DepartmentList, type Team } from './parts/department-list.tsx';
-import { LooseMeetings } from './parts/loose-meetings.tsx';
 
 const none = 'none';
 

@@ -1,7 +1,7 @@
 import '#web/core/texts/invitations.ts';
 import { IconClipboardText, IconInfoCircle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useDirectory } from '#features/ground/people/web/parts/directory.tsx';
+import { useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { LicencePrompt } from '#features/office/billing/web/parts/licence-prompt.tsx';
 import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';
 import { isAdmin } from '#shared/roles.ts';
@@ -18,11 +18,11 @@ import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { addressOf, type InviteRow as Row } from '../rules/rows.ts';
 import { useQuote } from './calls.ts';
 import styles from './invite-users-dialog.module.css';
-import { CostLine } from './parts/cost-line.tsx';
-import { type InviteForm, type StartRow, useInviteForm } from './parts/invite-form.tsx';
-import { InviteRow } from './parts/invite-row.tsx';
-import { PasteBox } from './parts/paste-box.tsx';
-import { SentList } from './parts/sent-list.tsx';
+import { CostLine } from './inviting/cost-line.tsx';
+import { type InviteForm, type StartRow, useInviteForm } from './inviting/invite-form.ts';
+import { InviteRow } from './inviting/invite-row.tsx';
+import { PasteBox } from './inviting/paste-box.tsx';
+import { SentList } from './inviting/sent-list.tsx';
 
 export interface InviteUsersDialogProps extends DialogProps<string[]> {
   /** The meeting to which the people are invited as well. */

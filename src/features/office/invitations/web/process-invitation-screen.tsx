@@ -12,7 +12,7 @@ import { goAnew } from '#web/core/session/sign-in-now.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import { joinBy } from './calls.ts';
-import { EndedLink, OddLink, OtherPerson } from './parts/odd-links.tsx';
+import { EndedLink, OddLink, OtherPerson } from './welcome/odd-links.tsx';
 
 const Failed = ({ error, id, link, onAgain }: { error: unknown; id: string; link: string; onAgain: () => void }) => {
   const t = useText();

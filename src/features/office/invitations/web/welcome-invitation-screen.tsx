@@ -17,8 +17,8 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import type { OpenedInvitation } from '../contract.ts';
 import { declineBy, type Link, processPath, useLink } from './calls.ts';
-import { JoiningForm } from './parts/joining-form.tsx';
-import { EndedLink, OddLink, OtherPerson } from './parts/odd-links.tsx';
+import { JoiningForm } from './welcome/joining-form.tsx';
+import { EndedLink, OddLink, OtherPerson } from './welcome/odd-links.tsx';
 import styles from './welcome-invitation-screen.module.css';
 
 interface OpenedProps {

@@ -1,5 +1,5 @@
 import '#web/core/texts/members.ts';
-import { leadToCheckout } from '#features/ground/licences/web/parts/checkout.tsx';
+import { leadToCheckout } from '#features/ground/licences/web/parts/checkout.ts';
 import { type Person, peopleApi } from '#features/ground/people/contract.ts';
 import { peopleCap } from '#features/ground/people/rules.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';

@@ -22,11 +22,11 @@ import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { type Tab, Tabs } from '#web/kit/ui/tabs.tsx';
 import { mayEnd, mayGiveRole } from '../rules.ts';
 import { type MemberFilter, useLastSeen, useLicensedCount, useMemberActs, useMembers } from './calls.ts';
+import { ExportButton } from './members/export-button.tsx';
+import { MemberRow } from './members/member-row.tsx';
+import { MembersHead } from './members/members-head.tsx';
+import { everyone, memberStatuses, useMemberFilter } from './members/use-member-filter.ts';
 import styles from './members-screen.module.css';
-import { ExportButton } from './parts/export-button.tsx';
-import { MemberRow } from './parts/member-row.tsx';
-import { MembersHead } from './parts/members-head.tsx';
-import { everyone, memberStatuses, useMemberFilter } from './parts/use-member-filter.tsx';
 
 /** The dialog in which people are invited. */
 

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { orgApi } from '#features/ground/orgs/contract.ts';
 import type { Person } from '#features/ground/people/contract.ts';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerPicker } from '#features/ground/people/web/parts/owner-picker.tsx';
 import { id, oneOf } from '#shared/fields.ts';
 import { nameOf } from '#shared/names.ts';

@@ -11,8 +11,8 @@ import { axeFaults, scrollsSideways, themeFaults } from '#testing/component/look
 import { maren } from '#testing/component/session.ts';
 import { focused, gone, phone, press, seen, show } from '#testing/component/show.tsx';
 import { type ProfileInput, profileApi } from '../contract.ts';
+import type { LoginInfo } from './account/login-pane.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import type { LoginInfo } from './parts/login-pane.tsx';
 
 const dialog = page.getByRole('dialog', { name: 'My account' });
 const first = dialog.getByLabelText('First name');

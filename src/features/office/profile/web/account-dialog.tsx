@@ -11,12 +11,12 @@ import { RailDialog } from '#web/kit/modals/rail-dialog.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import { type AccountPage, accountAddress, accountPageOf, accountPages } from '../rules.ts';
-import { DevicesPane } from './parts/devices-pane.tsx';
-import { LoginPane } from './parts/login-pane.tsx';
-import { OthersPane } from './parts/others-pane.tsx';
+import { DevicesPane } from './account/devices-pane.tsx';
+import { LoginPane } from './account/login-pane.tsx';
+import { OthersPane } from './account/others-pane.tsx';
+import { PreferencesPane } from './account/preferences-pane.tsx';
+import { ProfilePane } from './account/profile-pane.tsx';
 import styles from './parts/pane.module.css';
-import { PreferencesPane } from './parts/preferences-pane.tsx';
-import { ProfilePane } from './parts/profile-pane.tsx';
 
 const icons = {
   profile: IconUser,

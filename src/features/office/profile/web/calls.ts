@@ -1,4 +1,4 @@
-import { keepOfUser, refreshUser } from '#features/home/session/web/parts/user-settings.tsx';
+import { keepOfUser, refreshUser } from '#features/home/session/web/parts/user-settings.ts';
 import { registerApi } from '#features/office/register/contract.ts';
 import { type EmailChange, type EmailCodes, type PasswordChange, signInApi } from '#features/office/sign-ins/contract.ts';
 import type { WeekStart } from '#shared/dates.ts';

@@ -17,8 +17,8 @@ import {
   replaceSecondFactor,
   turnOffSecondFactor,
 } from './calls.ts';
-import { AppStep } from './parts/app-step.tsx';
-import { CodesStep } from './parts/codes-step.tsx';
+import { AppStep } from './second-factor/app-step.tsx';
+import { CodesStep } from './second-factor/codes-step.tsx';
 
 export interface SecondFactorDialogProps extends DialogProps {
   /** What the password is asked for. */

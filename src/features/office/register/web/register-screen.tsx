@@ -5,12 +5,12 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { usePlace } from '#web/core/session/place.ts';
 import { useMaybeSession } from '#web/core/session/session.ts';
 import { trackSignup } from './calls.ts';
-import { AddressStep } from './parts/address-step.tsx';
-import { CodeStep } from './parts/code-step.tsx';
-import { DetailsStep } from './parts/details-step.tsx';
 import { EntryPage } from './parts/entry-page.tsx';
-import { keepStep, keptStep } from './parts/kept-step.tsx';
-import { KnownAccount } from './parts/known-account.tsx';
+import { AddressStep } from './register/address-step.tsx';
+import { CodeStep } from './register/code-step.tsx';
+import { DetailsStep } from './register/details-step.tsx';
+import { keepStep, keptStep } from './register/kept-step.ts';
+import { KnownAccount } from './register/known-account.tsx';
 
 type Step = 'known' | 'address' | 'code' | 'details';
 

@@ -7,10 +7,10 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { sendReset } from './calls.ts';
-import { AddressForm } from './parts/address-form.tsx';
-import { AgainButton } from './parts/again-button.tsx';
 import { EntryPage } from './parts/entry-page.tsx';
-import { MailPlace } from './parts/mail-place.tsx';
+import { AddressForm } from './register/address-form.tsx';
+import { AgainButton } from './register/again-button.tsx';
+import { MailPlace } from './register/mail-place.tsx';
 
 /** `/reset-password`: asks for the address to which a link is mailed. */
 export const ResetPasswordScreen = () => {

@@ -11,10 +11,10 @@ import { useSession } from '#web/core/session/session.ts';
 import { goAnew } from '#web/core/session/sign-in-now.ts';
 import { type Experience, toldLevels } from '../contract.ts';
 import { handOverOffers, tellExperience, trackSignup } from './calls.ts';
-import { ChoiceStep } from './parts/choice-step.tsx';
-import { FirstMeetingStep } from './parts/first-meeting-step.tsx';
-import { ReadyStep } from './parts/ready-step.tsx';
-import { StartFrame } from './parts/start-frame.tsx';
+import { ChoiceStep } from './welcome/choice-step.tsx';
+import { FirstMeetingStep } from './welcome/first-meeting-step.tsx';
+import { ReadyStep } from './welcome/ready-step.tsx';
+import { StartFrame } from './welcome/start-frame.tsx';
 
 const steps = ['level', 'workStyle', 'org', 'first', 'ready'] as const;
 type Step = (typeof steps)[number];

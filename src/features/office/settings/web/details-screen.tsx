@@ -22,13 +22,13 @@ import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { currencies, type OrgSettings, type SettingsInput } from '../contract.ts';
 import { swatches } from '../rules.ts';
 import { useOrgId, useRemoveLogo, useSettings, useUploadLogo } from './calls.ts';
+import { ImplementerRow } from './details/implementer-row.tsx';
+import { NameRow, WebsiteRow } from './details/name-and-website.tsx';
+import { OwnWords } from './details/own-words.tsx';
+import { useSave } from './details/use-save.ts';
+import { type Save, useTyped } from './details/use-typed.ts';
+import { QuarterRow, WeekRow } from './details/week-and-quarter.tsx';
 import styles from './details-screen.module.css';
-import { ImplementerRow } from './parts/implementer-row.tsx';
-import { NameRow, WebsiteRow } from './parts/name-and-website.tsx';
-import { OwnWords } from './parts/own-words.tsx';
-import { useSave } from './parts/use-save.tsx';
-import { type Save, useTyped } from './parts/use-typed.tsx';
-import { QuarterRow, WeekRow } from './parts/week-and-quarter.tsx';
 
 const Logo = ({ settings: { name, logoUrl, themeColor }, tell }: { settings: OrgSettings; tell: () => void }) => {
   const t = useText();

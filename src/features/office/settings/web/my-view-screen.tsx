@@ -1,5 +1,5 @@
 import '#web/core/texts/settings.ts';
-import { keepDashboard, keepNavBar } from '#features/home/session/web/parts/user-settings.tsx';
+import { keepDashboard, keepNavBar } from '#features/home/session/web/parts/user-settings.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import '#web/core/texts/settings.ts';
 import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link, Navigate, Outlet, useChildMatches, useParams } from '@tanstack/react-router';
-import { usePeopleTotal } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeopleTotal } from '#features/ground/people/web/parts/directory.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { usePlace } from '#web/core/session/place.ts';
@@ -10,7 +10,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { settingsPages } from '../rules.ts';
-import { OtherOrg } from './parts/other-org.tsx';
+import { OtherOrg } from './settings/other-org.tsx';
 import styles from './settings-screen.module.css';
 
 const groups = ['organization', 'data', 'you'] as const;

@@ -2,9 +2,9 @@ import '#web/core/texts/meetings.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import { MeetingEditor } from './parts/meeting-editor.tsx';
-import { MeetingFacts } from './parts/meeting-facts.tsx';
-import { useMeetingAnew } from './parts/one-meeting.tsx';
+import { MeetingEditor } from './meeting/meeting-editor.tsx';
+import { MeetingFacts } from './meeting/meeting-facts.tsx';
+import { useMeetingAnew } from './parts/one-meeting.ts';
 
 interface MeetingDialogProps {
   params: Record<string, string>;

@@ -1,7 +1,7 @@
 import '#web/core/texts/meetings.ts';
 import { IconPlus, IconStar, IconStarFilled, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';

@@ -14,9 +14,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { meetingDraft } from '../contract.ts';
 import { levelTenAgenda } from '../rules.ts';
 import { useCreateMeeting, useNameCheck } from './calls.ts';
-import { AgendaField } from './parts/agenda-field.tsx';
+import { AgendaField } from './meeting/agenda-field.tsx';
+import { MeetingFields, type MeetingValues } from './meeting/meeting-form.tsx';
 import { ImplementerOffer } from './parts/implementer-offer.tsx';
-import { MeetingFields, type MeetingValues } from './parts/meeting-form.tsx';
 
 /** Returns the initial values: a week from today at nine, weekly, with the Level 10 agenda and oneself. */
 const useStart = (title: string): MeetingValues => {

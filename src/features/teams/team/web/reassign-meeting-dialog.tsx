@@ -1,5 +1,5 @@
 import '#web/core/texts/meetings.ts';
-import { useDirectory } from '#features/ground/people/web/parts/directory.tsx';
+import { useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { toast } from '#web/core/toasts/toast.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { ownerChange } from '../contract.ts';
 import { useReassignMeeting } from './calls.ts';
-import { useMeeting } from './parts/one-meeting.tsx';
+import { useMeeting } from './parts/one-meeting.ts';
 
 export interface ReassignMeetingDialogProps extends DialogProps {
   meetingId: string;

@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type Meeting, type Visibility, type VisibilitySettings, visibility } from '../contract.ts';
 import { isNarrower } from '../rules.ts';
 import { useChangeVisibility } from './calls.ts';
-import { useMeetingAnew } from './parts/one-meeting.tsx';
+import { useMeetingAnew } from './parts/one-meeting.ts';
 import { VisibilityTable } from './parts/visibility-table.tsx';
 
 export interface VisibilityDialogProps extends DialogProps {

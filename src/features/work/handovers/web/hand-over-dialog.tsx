@@ -1,11 +1,11 @@
 import '#web/core/texts/handovers.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
 import type { Visibility } from '#features/teams/team/contract.ts';
 import { newVisibility } from '#features/teams/team/rules/visibility.ts';
-import { useHolderIds } from '#features/teams/team/web/parts/tractions.tsx';
+import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOf } from '#shared/names.ts';
 import { readOptions } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

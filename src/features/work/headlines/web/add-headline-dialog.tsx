@@ -9,7 +9,7 @@ import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type HeadlineInput, headlineInput } from '../contract.ts';
 import { useCreateHeadline } from './calls.ts';
-import { type HeadlineDraft, NewHeadlineFields } from './parts/headline-form.tsx';
+import { type HeadlineDraft, NewHeadlineFields } from './headline/headline-form.tsx';
 
 export interface AddHeadlineDialogProps extends DialogProps {
   /** The meeting's traction that the form starts with. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
 import { useFittingMeetings } from '#features/teams/team/web/parts/fitting-meetings.tsx';
 import { MeetingsPicker } from '#features/teams/team/web/parts/meeting-picker.tsx';
-import { useMeetingOption, useOwnerLimits, useTractionPages } from '#features/teams/team/web/parts/tractions.tsx';
+import { useMeetingOption, useOwnerLimits, useTractionPages } from '#features/teams/team/web/parts/tractions.ts';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { toast } from '#web/core/toasts/toast.ts';

@@ -1,9 +1,9 @@
 import '#web/core/texts/issues.ts';
 import type { ReactNode } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
 import { type MeetingOption, MeetingPicker } from '#features/teams/team/web/parts/meeting-picker.tsx';
-import { isShared, useHolderIds, useOwnerLimits, useTractionTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { isShared, useHolderIds, useOwnerLimits, useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { toast } from '#web/core/toasts/toast.ts';

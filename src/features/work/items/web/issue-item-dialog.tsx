@@ -1,10 +1,10 @@
 import '#web/core/texts/issues.ts';
 import { IconArrowRight, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useHolderIds, useTractionTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { useHolderIds, useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { type Issue, type IssueEdit, issueEdit, type ListedIssue } from '#features/work/issues/contract.ts';
 import { isOpen } from '#features/work/issues/rules.ts';
-import { updateIssue, useIssue, useIssueActs } from '#features/work/issues/web/parts/issue-acts.tsx';
+import { updateIssue, useIssue, useIssueActs } from '#features/work/issues/web/parts/issue-acts.ts';
 import { OutcomeField } from '#features/work/issues/web/parts/issue-form.tsx';
 import type { Overtaken } from '#web/core/api/stale.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -12,15 +12,15 @@ import type { Form } from '#web/kit/forms/use-form.ts';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
-import { ChoiceFact, Fact } from './parts/fact.tsx';
-import { useFieldWords } from './parts/field-words.tsx';
-import { useItemForm } from './parts/item-form.tsx';
-import { ItemFrame } from './parts/item-frame.tsx';
-import { ItemNotes } from './parts/item-notes.tsx';
-import { ItemPending } from './parts/item-pending.tsx';
-import { ItemTitle } from './parts/item-title.tsx';
-import { OwnerFact } from './parts/owner-fact.tsx';
-import { removingAfter } from './parts/removing.tsx';
+import { ChoiceFact, Fact } from './form/fact.tsx';
+import { useFieldWords } from './form/field-words.ts';
+import { useItemForm } from './form/item-form.ts';
+import { ItemFrame } from './form/item-frame.tsx';
+import { ItemNotes } from './form/item-notes.tsx';
+import { ItemPending } from './form/item-pending.tsx';
+import { ItemTitle } from './form/item-title.tsx';
+import { OwnerFact } from './form/owner-fact.tsx';
+import { removingAfter } from './form/removing.ts';
 
 interface IssueValues {
   title: string;

@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { IconMountain } from '@tabler/icons-react';
 import { useState } from 'react';
-import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.tsx';
+import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
 import {
   type ListedRock,
   type Rock,
@@ -14,9 +14,9 @@ import {
 import { isOpen } from '#features/work/rocks/rules.ts';
 import { Delegated, type Delegating } from '#features/work/rocks/web/parts/delegated.tsx';
 import { Milestones } from '#features/work/rocks/web/parts/milestones.tsx';
-import { updateRock, useDelegatesKnown, useRock, useRockActs } from '#features/work/rocks/web/parts/rock-acts.tsx';
+import { updateRock, useDelegatesKnown, useRock, useRockActs } from '#features/work/rocks/web/parts/rock-acts.ts';
 import { percentOf, RockRing } from '#features/work/rocks/web/parts/rock-progress.tsx';
-import { useRockRemoval } from '#features/work/rocks/web/parts/rock-removal.tsx';
+import { useRockRemoval } from '#features/work/rocks/web/parts/rock-removal.ts';
 import { SmartButton } from '#features/work/smart/web/parts/smart-button.tsx';
 import { quarterOf } from '#shared/dates.ts';
 import type { Overtaken } from '#web/core/api/stale.ts';
@@ -29,17 +29,17 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
-import { useDropIssue } from './parts/drop-issue.tsx';
-import { DueFact } from './parts/due-fact.tsx';
-import { ChoiceFact, Fact } from './parts/fact.tsx';
-import { useFieldWords } from './parts/field-words.tsx';
-import { useItemForm } from './parts/item-form.tsx';
-import { ItemFrame } from './parts/item-frame.tsx';
-import { ItemNotes } from './parts/item-notes.tsx';
-import { ItemPending } from './parts/item-pending.tsx';
-import { ItemTitle } from './parts/item-title.tsx';
-import { ReviewedIn } from './parts/meeting-facts.tsx';
-import { OwnerFact } from './parts/owner-fact.tsx';
+import { useDropIssue } from './form/drop-issue.ts';
+import { DueFact } from './form/due-fact.tsx';
+import { ChoiceFact, Fact } from './form/fact.tsx';
+import { useFieldWords } from './form/field-words.ts';
+import { useItemForm } from './form/item-form.ts';
+import { ItemFrame } from './form/item-frame.tsx';
+import { ItemNotes } from './form/item-notes.tsx';
+import { ItemPending } from './form/item-pending.tsx';
+import { ItemTitle } from './form/item-title.tsx';
+import { ReviewedIn } from './form/meeting-facts.tsx';
+import { OwnerFact } from './form/owner-fact.tsx';
 
 interface RockValues extends Delegating {
   title: string;

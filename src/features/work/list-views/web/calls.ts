@@ -1,5 +1,5 @@
 import '#web/core/texts/list-views.ts';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { useAct } from '#web/core/outbox/use-act.ts';

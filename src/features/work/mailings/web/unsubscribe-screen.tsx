@@ -1,7 +1,7 @@
 import '#web/core/texts/mailings.ts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { PolicyLinks } from '#features/ground/flags/web/parts/policy-links.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -13,7 +13,7 @@ import { Field } from '#web/kit/ui/field.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { type RockInput, type RockType, rockInput } from '../contract.ts';
 import { useCreateRock } from './calls.ts';
-import { type RockDraft, RockFields } from './parts/rock-form.tsx';
+import { type RockDraft, RockFields } from './rock/rock-form.tsx';
 
 export interface AddRockDialogProps extends DialogProps {
   /** The meeting's traction that the form starts with. */

@@ -18,9 +18,9 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type ImportedRocks, type RockImport, type RockType, rockApi, rockTypes } from '../contract.ts';
 import { linesOf, type Reading } from '../rules/list-text.ts';
 import { takeImportBack } from './calls.ts';
-import { ImportPreview } from './parts/import-preview.tsx';
-import { ListField } from './parts/list-field.tsx';
-import { ReadNotes } from './parts/read-notes.tsx';
+import { ImportPreview } from './import/import-preview.tsx';
+import { ListField } from './import/list-field.tsx';
+import { ReadNotes } from './import/read-notes.tsx';
 
 export interface ImportRocksDialogProps extends DialogProps<string[]> {
   tractionId: string;

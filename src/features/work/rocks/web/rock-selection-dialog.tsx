@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
+import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';

@@ -1,7 +1,7 @@
 import '#web/core/texts/scorecards.ts';
 import { PersonsPicker } from '#features/ground/people/web/parts/person-picker.tsx';
 import { NeedsMeeting } from '#features/teams/team/web/parts/needs-meeting.tsx';
-import { useHolderIds } from '#features/teams/team/web/parts/tractions.tsx';
+import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { act } from '#web/core/outbox/use-act.ts';
@@ -12,7 +12,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { newMeasurableForm, scorecardApi } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';
 import { useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
+import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './measurable/measurable-fields.tsx';
 
 export interface AddMeasurableDialogProps extends DialogProps {
   /** The meeting from which the dialog was opened; without it the form asks for one. */

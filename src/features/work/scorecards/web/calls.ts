@@ -15,7 +15,7 @@ import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { type Measurable, type MeasurableEdit, type ScorecardRow, type ScorecardSettings, scorecardApi } from '../contract.ts';
 import { numbersAsk } from '../rules/asks.ts';
-import { useNumberWords } from './parts/number-words.tsx';
+import { useNumberWords } from './numbers/number-words.ts';
 
 /** Debounce in milliseconds before other people's values are shown; specification section 9, catalogue I-27. */
 const valueDebounce = { measuredValue: 1500 };

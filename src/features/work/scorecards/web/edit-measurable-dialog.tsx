@@ -1,7 +1,7 @@
 import '#web/core/texts/scorecards.ts';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
-import { useHolderIds } from '#features/teams/team/web/parts/tractions.tsx';
+import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { ItemParts } from '#features/work/history/web/parts/item-parts.tsx';
 import { nameOf } from '#shared/names.ts';
 import type { Overtaken } from '#web/core/api/stale.ts';
@@ -14,8 +14,8 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type Measurable, measurableForm } from '../contract.ts';
 import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './parts/measurable-fields.tsx';
-import { useNumberWords } from './parts/number-words.tsx';
+import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './measurable/measurable-fields.tsx';
+import { useNumberWords } from './numbers/number-words.ts';
 
 /** The parts of a measurable that the dialog edits. */
 type MeasurableParts = Omit<MeasurableValues, 'goalValue' | 'decimalPlaces' | 'ownerIds' | 'ownerId'> &

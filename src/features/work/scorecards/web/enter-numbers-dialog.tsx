@@ -10,7 +10,7 @@ import type { ScorecardRow } from '../contract.ts';
 import { currentStart, intervalsFrom, valuesIn } from '../rules.ts';
 import { useNumbersOf } from './calls.ts';
 import styles from './enter-numbers-dialog.module.css';
-import { NumberEntry } from './parts/number-entry.tsx';
+import { NumberEntry } from './numbers/number-entry.tsx';
 
 export interface EnterNumbersDialogProps extends DialogProps {
   /** The measurable to begin with. */

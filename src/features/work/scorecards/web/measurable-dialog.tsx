@@ -11,7 +11,7 @@ import { useReached } from '#web/kit/modals/use-reached.ts';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type Measurable, scorecardApi } from '../contract.ts';
 import { EditMeasurableDialog } from './edit-measurable-dialog.tsx';
-import { useNumberWords } from './parts/number-words.tsx';
+import { useNumberWords } from './numbers/number-words.ts';
 
 export interface MeasurableDialogProps extends DialogProps {
   measurableId: string;

@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { criteria, type SmartVerdict, smartApi } from '../contract.ts';
-import { type ModelCheck, useModelCheck } from './parts/use-model-check.tsx';
+import { type ModelCheck, useModelCheck } from './check/use-model-check.ts';
 import styles from './smart-check-dialog.module.css';
 
 type Checked = Omit<SmartVerdict, 'by'>;

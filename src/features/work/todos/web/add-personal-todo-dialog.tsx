@@ -10,7 +10,7 @@ import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { personalTodoForm } from '../contract.ts';
 import { useCreateTodo } from './calls.ts';
-import { NewPersonalTodoFields, type PersonalTodoDraft } from './parts/todo-form.tsx';
+import { NewPersonalTodoFields, type PersonalTodoDraft } from './todo/todo-form.tsx';
 
 export interface AddPersonalTodoDialogProps extends DialogProps<boolean> {
   title?: string | undefined;

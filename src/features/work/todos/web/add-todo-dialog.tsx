@@ -13,7 +13,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { todoForm } from '../contract.ts';
 import { AddPersonalTodoDialog } from './add-personal-todo-dialog.tsx';
 import { useCreateTodo } from './calls.ts';
-import { NewTodoFields, type TodoDraft } from './parts/todo-form.tsx';
+import { NewTodoFields, type TodoDraft } from './todo/todo-form.tsx';
 
 export interface AddTodoDialogProps extends DialogProps<boolean> {
   /** The meeting's traction that the form starts with. */

@@ -1,7 +1,7 @@
 import '#web/core/texts/voice.ts';
 import { IconArrowUp, IconCircleCheck, IconMicrophone } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { useLocale, useText } from '#web/core/i18n/use-text.ts';
 import { openItem } from '#web/kit/modals/open-item.ts';
 import { SidePanel } from '#web/kit/modals/side-panel.tsx';
@@ -10,12 +10,12 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { longestSentence } from '../contract.ts';
-import { HeardCard, typeLabels } from './parts/heard-card.tsx';
-import { ChooseMeeting, ChooseType } from './parts/missing-part.tsx';
-import { type Heard, type Pending, useHeard, type VoiceMessage } from './parts/use-heard.tsx';
-import { useSpeech } from './parts/use-speech.tsx';
+import { useSpeech } from './parts/use-speech.ts';
 import styles from './parts/voice-log.module.css';
 import { VoiceStage } from './parts/voice-stage.tsx';
+import { HeardCard, typeLabels } from './voice/heard-card.tsx';
+import { ChooseMeeting, ChooseType } from './voice/missing-part.tsx';
+import { type Heard, type Pending, useHeard, type VoiceMessage } from './voice/use-heard.ts';
 
 /** Renders what was said and what became of it; an item that was added can be edited. Catalogue rows U-18 and U-24. */
 const Messages = ({ messages }: { messages: readonly VoiceMessage[] }) => {

@@ -1,6 +1,6 @@
 import '#web/core/texts/collections.ts';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { hueOf, nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';

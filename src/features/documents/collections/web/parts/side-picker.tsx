@@ -3,9 +3,9 @@ import { IconEye } from '@tabler/icons-react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
+import { StatePill } from '../folders/state-pill.tsx';
 import styles from './side-picker.module.css';
-import { type Side, type SideOption, sideKey } from './sides.tsx';
-import { StatePill } from './state-pill.tsx';
+import { type Side, type SideOption, sideKey } from './sides.ts';
 
 const SidePill = ({ state }: Pick<SideOption, 'state'>) => {
   const t = useText();

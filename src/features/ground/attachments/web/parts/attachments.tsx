@@ -26,9 +26,9 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ProgressBar } from '#web/kit/ui/progress-bar.tsx';
 import { type Attachment, attachmentBytes, type FileKind } from '../../contract.ts';
 import { isHopeless, saveAttachment, type Upload, useAttachments, useRemoveAttachment, useUploads } from '../calls.ts';
+import { useSizes } from '../files/sizes.ts';
 import { AttachButton } from './attach-button.tsx';
 import styles from './attachments.module.css';
-import { useSizes } from './sizes.tsx';
 
 const icons: Record<FileKind, IconShape> = {
   picture: IconPhoto,

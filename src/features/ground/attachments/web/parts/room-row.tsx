@@ -3,7 +3,7 @@ import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { SettingRow } from '#web/kit/ui/setting-row.tsx';
 import { attachmentApi } from '../../contract.ts';
-import { useSizes } from './sizes.tsx';
+import { useSizes } from '../files/sizes.ts';
 
 /** Renders how much room the files of the organisation take; nothing until that is known. */
 export const RoomRow = () => {

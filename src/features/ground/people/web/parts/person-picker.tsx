@@ -1,6 +1,6 @@
 import type { Labelled } from '#web/kit/forms/fields.tsx';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
-import { useDirectory } from './directory.tsx';
+import { useDirectory } from './directory.ts';
 import { OwnerPicker, PeoplePicker } from './owner-picker.tsx';
 
 interface PersonPickerProps extends Labelled {

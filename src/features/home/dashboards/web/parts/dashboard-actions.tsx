@@ -11,8 +11,8 @@ import { Menu } from '#web/kit/ui/menu.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { resetDashboard, useDashboard } from '../calls.ts';
-import { addWidget } from './add-widget.tsx';
-import { startArranging, stopArranging, useArranging } from './arrange-state.tsx';
+import { addWidget } from '../widgets/add-widget.ts';
+import { startArranging, stopArranging, useArranging } from './arrange-state.ts';
 
 /** Milliseconds for which the default can be taken back. */
 const undoFor = 10_000;

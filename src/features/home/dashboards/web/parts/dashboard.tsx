@@ -11,17 +11,17 @@ import { usePhone } from '#web/kit/ui/use-phone.ts';
 import type { Arrangement, Widget } from '../../contract.ts';
 import { asRead, inColumn } from '../../rules/layout.ts';
 import { useDashboard } from '../calls.ts';
-import { addWidget } from './add-widget.tsx';
-import { stopArranging, useArranging } from './arrange-state.tsx';
+import { rowsOf } from '../dashboard/rows-of.ts';
+import { addWidget } from '../widgets/add-widget.ts';
+import { WidgetFrameContext } from '../widgets/widget-frame.ts';
+import { WidgetView } from '../widgets/widget-view.tsx';
+import { stopArranging, useArranging } from './arrange-state.ts';
 import styles from './dashboard.module.css';
-import { rowsOf } from './rows-of.tsx';
-import { useColumn } from './use-column.tsx';
-import { WidgetFrameContext } from './widget-frame.tsx';
-import { WidgetView } from './widget-view.tsx';
+import { useColumn } from './use-column.ts';
 
 /** Loads what drags and resizes only when somebody arranges. */
-const ArrangingGrid = lazyPart(async () => (await import('./arranging-grid.tsx')).ArrangingGrid);
-const ArrangingColumn = lazyPart(async () => (await import('./arranging-column.tsx')).ArrangingColumn);
+const ArrangingGrid = lazyPart(async () => (await import('../dashboard/arranging-grid.tsx')).ArrangingGrid);
+const ArrangingColumn = lazyPart(async () => (await import('../dashboard/arranging-column.tsx')).ArrangingColumn);
 
 /** Rows that a list shows before `Show more` where it is as high as its rows. */
 const most = { room: 6, phone: 3 };

@@ -1,7 +1,7 @@
 import '#web/core/texts/meetings.ts';
 import { IconBellRinging, IconCircleCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { PersonRow } from '#features/ground/people/web/parts/person-row.tsx';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import '#web/core/texts/invitations.ts';
 import { IconAlertTriangle, IconClock, IconMail, IconMailOpened } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import type { Invitation, InvitationState } from '#features/teams/invited/contract.ts';
 import { useInvited } from '#features/teams/invited/web/parts/use-invited.ts';
@@ -28,7 +28,7 @@ import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { Tone } from '#web/kit/ui/status.ts';
 import { linksOf, usePendingActs } from '../calls.ts';
-import { PendingHead } from './pending-head.tsx';
+import { PendingHead } from '../pending/pending-head.tsx';
 import styles from './pending-invitations.module.css';
 
 const looks: Record<InvitationState, { icon: IconShape; tone: Tone }> = {

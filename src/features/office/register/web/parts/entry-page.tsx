@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { PolicyLinks } from '#features/ground/flags/web/parts/policy-links.tsx';
 import { EntryFrame } from '#web/kit/ui/entry-frame.tsx';
 

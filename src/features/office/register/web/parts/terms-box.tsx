@@ -1,6 +1,6 @@
 import '#web/core/texts/register.ts';
 import { useId } from 'react';
-import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { productName } from '#shared/product.ts';
 import { Text } from '#web/core/i18n/text.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';

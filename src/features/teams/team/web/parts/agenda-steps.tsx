@@ -3,7 +3,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import type { AgendaItem } from '../../contract.ts';
 import { sectionName } from '../../rules/section-names.ts';
 import { minutesOf } from '../../rules.ts';
-import { useLength } from './agenda-length.tsx';
+import { useLength } from './agenda-length.ts';
 import { AgendaStep } from './agenda-step.tsx';
 import styles from './agenda-steps.module.css';
 

@@ -1,6 +1,6 @@
 import '#web/core/texts/meetings.ts';
 import { IconUserHeart } from '@tabler/icons-react';
-import { useLinks } from '#features/ground/flags/web/parts/links.tsx';
+import { useLinks } from '#features/ground/flags/web/parts/links.ts';
 import { orgApi } from '#features/ground/orgs/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -14,7 +14,7 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import type { Meeting } from '../../contract.ts';
 import { isRunning } from '../../rules.ts';
 import { useMeetingActs } from '../calls.ts';
-import { TagMenu } from './color-tag.tsx';
+import { TagMenu } from '../meeting/color-tag.tsx';
 import { MeetingAct } from './meeting-act.tsx';
 import styles from './meeting-row.module.css';
 import { MeetingWhen } from './meeting-when.tsx';

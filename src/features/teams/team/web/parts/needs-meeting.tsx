@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useTractions } from './tractions.tsx';
+import { useTractions } from './tractions.ts';
 
 interface NeedsMeetingProps {
   /** The thing to add, with its article: `a Rock`. */

@@ -5,7 +5,7 @@ import { Pair } from '#web/kit/forms/pair.tsx';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import { useFittingMeetings } from './fitting-meetings.tsx';
 import { TractionPicker } from './traction-picker.tsx';
-import { useOwnerLimits } from './tractions.tsx';
+import { useOwnerLimits } from './tractions.ts';
 
 const Beside = ({ other, children }: { other: ReactNode; children: ReactNode }) =>
   other === undefined ? (

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { nameOf } from '#shared/names.ts';
 import { OptionList } from '#web/kit/forms/option-list.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
-import { useHolders } from './tractions.tsx';
+import { useHolders } from './tractions.ts';
 
 interface OwnerOptionsProps {
   anchor: RefObject<HTMLElement | null>;

@@ -4,7 +4,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ProgressBar } from '#web/kit/ui/progress-bar.tsx';
-import { timerStateOf } from './timer-state.ts';
+import { timerStateOf } from '../meeting/timer-state.ts';
 import styles from './timer-view.module.css';
 
 interface TimerViewProps {

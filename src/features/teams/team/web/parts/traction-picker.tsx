@@ -2,7 +2,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import type { Labelled } from '#web/kit/forms/fields.tsx';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import { MeetingPicker, MeetingsPicker, meetingsOf } from './meeting-picker.tsx';
-import { useOwnerLimits, useTractionTitles } from './tractions.tsx';
+import { useOwnerLimits, useTractionTitles } from './tractions.ts';
 
 interface TractionPickerProps extends Labelled {
   /** The future owners: only meetings whose items they may be given are listed. */

@@ -1,7 +1,7 @@
 import '#web/core/texts/meetings.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useDirectory } from '#features/ground/people/web/parts/directory.tsx';
+import { useDirectory } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -17,8 +17,8 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { Comment } from '../../contract.ts';
 import { loadPeople, useCommentActs, useComments, useEditDraft } from '../calls.ts';
+import { Composer } from '../comments/composer.tsx';
 import styles from './comments.module.css';
-import { Composer } from './composer.tsx';
 
 interface RowProps {
   of: SubjectRef;

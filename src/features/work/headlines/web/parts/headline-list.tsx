@@ -1,7 +1,7 @@
 import '#web/core/texts/headlines.ts';
 import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
+import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { compareStored } from '#shared/compare.ts';
 import { useKept } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { Act } from '../../contract.ts';
 import { useHistory } from '../calls.ts';
-import { ActRow } from './act-row.tsx';
+import { ActRow } from '../history/act-row.tsx';
 import styles from './history.module.css';
 
 const monthOf = (act: Act): string => dayHere(new Date(act.at)).slice(0, 7);

@@ -1,7 +1,7 @@
 import '#web/core/texts/issues.ts';
 import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
+import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { compareStored } from '#shared/compare.ts';
 import { useKept } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -16,8 +16,8 @@ import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts';
 import { type IssueFilter, isOpen, openStatuses } from '../../rules.ts';
 import { readIssuesAhead, useCreateIssue, useIssues } from '../calls.ts';
+import { useRanking } from '../issues/ranking.ts';
 import { IssueRow } from './issue-row.tsx';
-import { useRanking } from './ranking.tsx';
 
 export interface IssueListProps extends ItemSlots<ListedIssue> {
   /** The meeting's traction; without it, `filter` says which Issues are shown. */

@@ -33,7 +33,7 @@ import { Stone } from '#web/kit/ui/stone.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
-import { type RankDrag, rankRow } from './ranking.tsx';
+import { type RankDrag, rankRow } from '../issues/ranking.ts';
 
 export interface IssueRowProps extends ItemSlots<ListedIssue> {
   issue: ListedIssue;

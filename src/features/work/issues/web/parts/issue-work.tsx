@@ -9,12 +9,12 @@ import type { ListShape, ListState } from '#web/kit/search/list-state.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { type IssueStatus, issueApi, issueOrigins, type ListedIssue } from '../../contract.ts';
 import { openStatuses, votesEach } from '../../rules.ts';
+import { IssueNotes, OutcomeNote, useAlike } from '../issues/issue-notes.tsx';
+import { useVotes, VoteButton, VotesLine, VotesOfAll } from '../issues/issue-votes.tsx';
+import { useRanking } from '../issues/ranking.ts';
+import { ShelfAct } from '../issues/shelf-act.tsx';
 import { IssueQuickAdd } from './issue-list.tsx';
-import { IssueNotes, OutcomeNote, useAlike } from './issue-notes.tsx';
 import { IssueRow, type IssueRowProps } from './issue-row.tsx';
-import { useVotes, VoteButton, VotesLine, VotesOfAll } from './issue-votes.tsx';
-import { useRanking } from './ranking.tsx';
-import { ShelfAct } from './shelf-act.tsx';
 
 const shown = ['ToReview', 'Pending', 'Reviewed'] as const satisfies readonly IssueStatus[];
 

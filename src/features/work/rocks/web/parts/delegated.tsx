@@ -1,8 +1,8 @@
 import '#web/core/texts/rocks.ts';
 import { IconCornerDownRight, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
-import { useSeenTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
+import { useSeenTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOf } from '#shared/names.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -15,8 +15,8 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { type DelegatedRock, type Rock, rockApi } from '../../contract.ts';
+import { type DelegateDraft, DelegateRow, noDelegate } from '../rock/delegates.tsx';
 import styles from './delegated.module.css';
-import { type DelegateDraft, DelegateRow, noDelegate } from './delegates.tsx';
 import { RockRing } from './rock-progress.tsx';
 
 /** The delegated Rocks as a form edits them: those that stay or are new, and those that become Rocks of their own. */

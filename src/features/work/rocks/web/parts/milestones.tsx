@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { IconCalendarOff, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerCell } from '#features/teams/team/web/parts/owner-cell.tsx';
 import { subjectKey } from '#shared/subjects.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -21,7 +21,7 @@ import { type Milestone, mostMilestones } from '../../contract/milestones.ts';
 import type { ListedRock } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
-import { useMilestoneActs, useMilestones } from './milestone-acts.tsx';
+import { useMilestoneActs, useMilestones } from '../rocks/milestone-acts.ts';
 import styles from './milestones.module.css';
 
 type Acts = ReturnType<typeof useMilestoneActs>;

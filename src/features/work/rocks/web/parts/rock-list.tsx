@@ -1,6 +1,6 @@
 import '#web/core/texts/rocks.ts';
 import { IconMountain, IconPlus } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { compareStored } from '#shared/compare.ts';
 import { useKept } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -39,9 +39,9 @@ import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { type ListedRock, rockStatuses } from '../../contract.ts';
 import { isOpen, isSaid } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
-import { MilestonesCell } from './milestones-cell.tsx';
+import { MilestonesCell } from '../rocks/milestones-cell.tsx';
 import { percentOf, RockProgress } from './rock-progress.tsx';
-import { useRockRemoval } from './rock-removal.tsx';
+import { useRockRemoval } from './rock-removal.ts';
 
 export interface RockRowProps extends ItemSlots<ListedRock> {
   rock: ListedRock;

@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.tsx';
+import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOfOwner, statusField, useOwnerField, useOwners } from '#features/teams/team/web/parts/work-fields.tsx';
 import { dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
 import type { ListAsked, SearchFilter } from '#shared/search.ts';
@@ -16,10 +16,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { statusLooks } from '#web/kit/ui/status.ts';
 import { type ListedRock, type RockStatus, type RockType, rockApi, rockStatuses } from '../../contract.ts';
 import { typeOrder } from '../../rules.ts';
-import { BeginningActions, type CarriedQuarter, ImportButton, OtherBeginnings } from './carry-over.tsx';
-import { ParentsContext, useNestedRocks, useParentPlace, useParents } from './nested-rocks.tsx';
-import { NoRocks, type RockView } from './no-rocks.tsx';
-import { RockBulkActs } from './rock-bulk.tsx';
+import { BeginningActions, type CarriedQuarter, ImportButton, OtherBeginnings } from '../rocks/carry-over.tsx';
+import { ParentsContext, useNestedRocks, useParentPlace, useParents } from '../rocks/nested-rocks.ts';
+import { NoRocks, type RockView } from '../rocks/no-rocks.tsx';
+import { RockBulkActs } from '../rocks/rock-bulk.tsx';
 import { RockRow } from './rock-row.tsx';
 import styles from './rock-work.module.css';
 

@@ -18,9 +18,9 @@ import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { ScorecardRow } from '../../contract.ts';
 import { beginsNumber, currentStart, intervalsFrom, isOnTarget, latestOf, valuesIn } from '../../rules.ts';
 import { readNumbersAhead, useEnterValue, useNumbersOf } from '../calls.ts';
-import { CellInput, type LeaveTo } from './cell-input.tsx';
+import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
+import { useNumberWords } from '../numbers/number-words.ts';
 import styles from './my-numbers.module.css';
-import { useNumberWords } from './number-words.tsx';
 
 export interface MyNumbersProps {
   /** The owner; the signed-in person by default. */

@@ -1,6 +1,6 @@
 import '#web/core/texts/scorecards.ts';
 import { IconChartLine, IconRestore } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.tsx';
+import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
 import { useRead } from '#web/core/api/use-read.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';

@@ -14,9 +14,9 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import type { Scorecard, ScorecardRow } from '../../contract.ts';
 import { adviceOnAmount, currentStart, pagedStart } from '../../rules.ts';
 import { useRemoveMeasurable, useScorecard } from '../calls.ts';
-import { GridSkeleton } from './grid-skeleton.tsx';
-import { type GridStage, GridTable } from './grid-table.tsx';
-import { ScorecardBar } from './scorecard-bar.tsx';
+import { GridSkeleton } from '../grid/grid-skeleton.tsx';
+import { type GridStage, GridTable } from '../grid/grid-table.tsx';
+import { ScorecardBar } from '../grid/scorecard-bar.tsx';
 import styles from './scorecard-grid.module.css';
 
 interface ScorecardGridProps {

@@ -29,7 +29,7 @@ import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedTodo } from '../../contract.ts';
 import { useTodoActs } from '../calls.ts';
-import { RepeatMark } from './repeat-words.tsx';
+import { RepeatMark } from '../todo/repeat-words.tsx';
 
 export interface TodoRowProps extends ItemSlots<ListedTodo> {
   todo: ListedTodo;

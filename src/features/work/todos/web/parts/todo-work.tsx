@@ -11,7 +11,7 @@ import type { StatusCounts } from '#web/kit/search/use-work.ts';
 import { Bar } from '#web/kit/ui/bar.tsx';
 import { type ListedTodo, type TodoStatus, todoApi } from '../../contract.ts';
 import { donePercent, openStatuses, timesMissed } from '../../rules.ts';
-import { TodoNotes } from './todo-notes.tsx';
+import { TodoNotes } from '../todo/todo-notes.tsx';
 import { TodoRow } from './todo-row.tsx';
 import styles from './todo-work.module.css';
 

@@ -3,7 +3,7 @@ import { IconCheck, IconInfoCircle, IconMicrophone, IconMicrophoneOff, IconRefre
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import type { Speech } from './use-speech.tsx';
+import type { Speech } from './use-speech.ts';
 import styles from './voice-log.module.css';
 
 /** Renders what the microphone does: asks, listens with the words as they come, is blocked, or is not there; catalogue rows U-20 and U-27. */
