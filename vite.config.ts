@@ -39,7 +39,7 @@ interface Graph {
 const vendors =
   /node_modules\/(?:react|react-dom|scheduler|i18next|@tanstack\/(?:react-router|router-core|history|react-store|store|query-core|react-query))\//;
 
-const signIn = at('src/app/shell/sign-in.ts');
+const signIn = at('src/features/office/sign-in/web/document/sign-in.ts');
 
 /** Returns what a module loads at once. */
 const loadedBy = (id: string, graph: Graph, found = new Set<string>()): ReadonlySet<string> => {

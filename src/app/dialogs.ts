@@ -19,7 +19,7 @@ import type { PictureDialogProps } from '#features/ground/attachments/web/pictur
 import type { NotificationSettingsDialogProps } from '#features/ground/notifications/web/notification-settings-dialog.tsx';
 import type { AddWidgetDialogProps } from '#features/home/dashboards/web/add-widget-dialog.tsx';
 import type { EntryFormDialogProps } from '#features/home/learning/web/entry-form-dialog.tsx';
-import type { PersonDialogProps } from '#features/home/palette/web/person-dialog.tsx';
+import type { PersonDialogProps } from '#features/home/person-card/web/person-dialog.tsx';
 import type { BriefDialogProps } from '#features/meeting/briefs/web/brief-dialog.tsx';
 import type { FinishMineDialogProps } from '#features/meeting/live-meetings/web/finish-mine-dialog.tsx';
 import type { AccountInformationDialogProps } from '#features/office/billing/web/account-information-dialog.tsx';
@@ -205,5 +205,5 @@ export const dialogs: DialogLoaders = {
   cancelPlan: async () => (await import('#features/office/billing/web/cancel-plan-dialog.tsx')).CancelPlanDialog,
   changePlan: async () => (await import('#features/office/billing/web/change-plan-dialog.tsx')).ChangePlanDialog,
   changeSeats: async () => (await import('#features/office/billing/web/change-seats-dialog.tsx')).ChangeSeatsDialog,
-  person: async () => (await import('#features/home/palette/web/person-dialog.tsx')).PersonDialog,
+  person: async () => (await import('#features/home/person-card/web/person-dialog.tsx')).PersonDialog,
 };

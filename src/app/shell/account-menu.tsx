@@ -1,6 +1,7 @@
 import { IconKeyboard, IconLogout, IconPalette, IconUserCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { signOut } from '#features/home/session/web/parts/session-source.ts';
 import { keepTheme } from '#features/home/session/web/parts/user-settings.ts';
 import { nameOf } from '#shared/names.ts';
 import { themes } from '#shared/theme.ts';
@@ -13,7 +14,6 @@ import { Menu } from '#web/kit/ui/menu.tsx';
 import { onceIn } from '#web/kit/ui/once-in.ts';
 import styles from './account-menu.module.css';
 import { hasScreen } from './has-screen.ts';
-import { signOut } from './session-source.ts';
 import { themeIcons } from './theme-icons.ts';
 
 /** Milliseconds in which a further click does not open one's account again; specification section 9, catalogue row Q-13. */

@@ -1,3 +1,4 @@
+import { shownSession, switchOrg } from '#features/home/session/web/parts/session-source.ts';
 import { settingsApi } from '#features/office/settings/contract.ts';
 import { dayHere, formatsOf } from '#web/core/i18n/formats.ts';
 import { t } from '#web/core/i18n/language.ts';
@@ -5,7 +6,6 @@ import { act } from '#web/core/outbox/use-act.ts';
 import type { SessionOrg } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
-import { shownSession, switchOrg } from './session-source.ts';
 
 /** Asks the Owner of a deleted organisation whether to bring it back; others are told that it was deleted. Catalogue row B-49. */
 export const askToBringBack = async ({ id, name, role, eraseAfter }: SessionOrg): Promise<void> => {

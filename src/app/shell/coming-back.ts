@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { askSession, shownSession } from '#features/home/session/web/parts/session-source.ts';
 import { workIn } from '#web/core/session/org-switch.ts';
-import { askSession, shownSession } from './session-source.ts';
 
 /** Milliseconds between two looks for an organisation that can be entered. */
 const lookEvery = 15_000;

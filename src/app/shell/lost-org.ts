@@ -1,5 +1,6 @@
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { sessionApi } from '#features/home/session/contract.ts';
+import { askSession, type Loaded, shownSession, showSession, whenRoleChanges } from '#features/home/session/web/parts/session-source.ts';
 import type { AccessChanged } from '#shared/hubs.ts';
 import { nameOf } from '#shared/names.ts';
 import { isLicensed } from '#shared/roles.ts';
@@ -20,7 +21,6 @@ import { endedText } from './ended-text.ts';
 import { offerToCopy } from './kept-words.ts';
 import { noteLost } from './lost-note.ts';
 import { router } from './router.tsx';
-import { askSession, type Loaded, shownSession, showSession, whenRoleChanges } from './session-source.ts';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
 const reasonOf = (what: AccessChanged['what'], name: string, ended: SessionOrg | undefined): string => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { flagApi } from '#features/ground/flags/contract.ts';
+import { clockOf, lookAgainAfter } from '#features/office/sign-in/web/parts/maintenance.ts';
+import { MaintenanceView } from '#features/office/sign-in/web/parts/maintenance-view.tsx';
 import { queryClient } from '#web/core/api/query-client.ts';
 import { readKey } from '#web/core/api/use-read.ts';
-import { clockOf, lookAgainAfter } from './maintenance.ts';
-import { MaintenanceView } from './maintenance-view.tsx';
 
 /** Replaces the whole app while its flag is on, and asks every half minute whether it still is; catalogue row D-30. */
 export const MaintenancePage = () => {

@@ -1,7 +1,7 @@
 import { sessionApi } from '#features/home/session/contract.ts';
+import { shownSession, showSession } from '#features/home/session/web/parts/session-source.ts';
 import { fetchAgain } from '#web/core/api/query-client.ts';
 import { watchDay } from '#web/core/i18n/day-watch.ts';
-import { shownSession, showSession } from './session-source.ts';
 
 /** Milliseconds after midnight at which everything is asked for once more: the server's clock may be so much behind. */
 const askAgainAfter = 120_000;

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionApi } from '#features/home/session/contract.ts';
+import type { Loaded } from '#features/home/session/web/parts/session-source.ts';
 import { answer } from '#testing/component/answers.ts';
 import { still } from '#testing/component/looks.ts';
 import { orgId, sessionOf } from '#testing/component/session.ts';
@@ -12,7 +13,6 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { lostNote, noteLost } from './lost-note.ts';
 import { NoOrgScreen } from './no-org-screen.tsx';
-import type { Loaded } from './session-source.ts';
 
 const alone = { orgId: null, teams: [], user: { orgs: [], roles: [], permissions: [] } };
 

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconAt, IconLock, IconLogout, IconMail, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { signOut } from '#features/home/session/web/parts/session-source.ts';
 import { productName } from '#shared/product.ts';
 import { codeText } from '#web/core/i18n/code-text.ts';
 import { t as say } from '#web/core/i18n/language.ts';
@@ -23,7 +24,6 @@ import { readInvitation } from './invitation-link.ts';
 import { lostNote } from './lost-note.ts';
 import styles from './no-org-screen.module.css';
 import { ScreenLink } from './screen-link.tsx';
-import { signOut } from './session-source.ts';
 
 const usePasted = () => {
   const t = useText();

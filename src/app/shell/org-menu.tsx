@@ -1,6 +1,7 @@
 import { IconChevronDown, IconPlus, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import { switchOrg } from '#features/home/session/web/parts/session-source.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { orgOf, type SessionOrg, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
@@ -15,7 +16,6 @@ import { endedText } from './ended-text.ts';
 import { hasScreen } from './has-screen.ts';
 import { OrgLine } from './org-line.tsx';
 import styles from './org-menu.module.css';
-import { switchOrg } from './session-source.ts';
 
 const newOrgPath = '/org/create';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { SignInPage } from '#features/office/sign-in/web/document/sign-in-page.tsx';
 import { productName } from '#shared/product.ts';
 import { showLocale, t } from '#web/core/i18n/language.ts';
 import { ShellSkeleton } from './shell-skeleton.tsx';
-import { SignInPage } from './sign-in-page.tsx';
 
 /** Returns the HTML that the build inserts into the documents in a language, by placeholder. */
 export const prerender = async (language: string): Promise<Record<string, string>> => {

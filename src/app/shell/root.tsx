@@ -12,13 +12,13 @@ import { useItemLink } from './item-link.ts';
 import { useKeptWords } from './kept-words.ts';
 // The document holds a live meeting's frame; the app's first style sheet has its style.
 import './live-skeleton.module.css';
+import { useLoadedSession } from '#features/home/session/web/parts/session-source.ts';
 import { MaintenancePage, NoOrgScreen, NotFoundScreen } from './late.ts';
 import { isHiddenModal } from './modal-hidden.ts';
 import { ModalLayer, useOpenModal } from './modal-layer.tsx';
 import { watchNewDay } from './new-day.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScreenPending } from './screen-pending.tsx';
-import { useLoadedSession } from './session-source.ts';
 import { Shell } from './shell.tsx';
 import { useFlags, useHubs, useLook, useNotificationNews, useRegion, useReleaseNotice, useReopenNotice } from './use-app-effects.ts';
 import { useOutbox } from './use-outbox.ts';

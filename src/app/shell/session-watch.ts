@@ -1,3 +1,12 @@
+import {
+  askSession,
+  type Loaded,
+  shownSession,
+  showSession,
+  signOut,
+  switchOrg,
+  whenMoved,
+} from '#features/home/session/web/parts/session-source.ts';
 import { whenElsewhere } from '#web/core/api/call.ts';
 import { holdCalls } from '#web/core/api/gate.ts';
 import { restartHubs } from '#web/core/realtime/hubs.ts';
@@ -12,7 +21,6 @@ import { closeDialogs, openHeld, registerDialogs } from '#web/kit/modals/dialog-
 import { lossOf } from './loss.ts';
 import { loseOrg, watchAccess } from './lost-org.ts';
 import { router } from './router.tsx';
-import { askSession, type Loaded, shownSession, showSession, signOut, switchOrg, whenMoved } from './session-source.ts';
 import type { TwoTabsProps } from './two-tabs-dialog.tsx';
 
 registerDialogs({

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { takeSignedInAgain } from '#features/office/sign-in/web/again/reauth.ts';
 import { t } from '#web/core/i18n/language.ts';
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import { restoredToast } from '#web/core/realtime/hubs.ts';
@@ -7,7 +8,6 @@ import { useCurrentPlace } from '#web/core/session/place.ts';
 import type { Session } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { offerChoice, tellNotDone } from './overtaken.ts';
-import { takeSignedInAgain } from './reauth.ts';
 import { useShownPath } from './use-shown-path.ts';
 
 /** Opens what this device keeps for the person in the organisation that the page shows, and says when it has been sent. */

@@ -1,6 +1,7 @@
 import { IconKeyboard, IconLogout, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
+import { signOut } from '#features/home/session/web/parts/session-source.ts';
 import { keepTheme } from '#features/home/session/web/parts/user-settings.ts';
 import { themes } from '#shared/theme.ts';
 import { t as say } from '#web/core/i18n/language.ts';
@@ -18,7 +19,6 @@ import { printWhole } from '#web/kit/ui/whole-print.ts';
 import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
-import { signOut } from './session-source.ts';
 import { type SideEntry, useSides } from './sides.ts';
 import { themeIcons } from './theme-icons.ts';
 

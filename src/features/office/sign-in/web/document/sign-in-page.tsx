@@ -9,8 +9,8 @@ import { Field } from '#web/kit/ui/field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Link } from '#web/kit/ui/link.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
-import { clockOf, lookAgainAfter } from './maintenance.ts';
-import { MaintenanceView } from './maintenance-view.tsx';
+import { clockOf, lookAgainAfter } from '../parts/maintenance.ts';
+import { MaintenanceView } from '../parts/maintenance-view.tsx';
 import styles from './sign-in-page.module.css';
 
 const ignore = () => {};

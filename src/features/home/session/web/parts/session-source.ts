@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { sessionApi } from '#features/home/session/contract.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { call, enterContext, shownOrgId, token } from '#web/core/api/call.ts';
 import { actsDone, withPending } from '#web/core/api/optimistic.ts';
@@ -13,6 +12,7 @@ import { tellTabs } from '#web/core/session/tabs.ts';
 import { timeZoneHere } from '#web/core/time/time-zone.ts';
 import { endUndo } from '#web/core/toasts/toast.ts';
 import { closeDialogs } from '#web/kit/modals/dialog-stack.ts';
+import { sessionApi } from '../../contract.ts';
 
 export type Loaded = ReplyOf<typeof sessionApi.load>;
 

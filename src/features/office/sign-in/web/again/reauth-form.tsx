@@ -6,9 +6,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Field } from '#web/kit/ui/field.tsx';
 import { PasswordInput } from '#web/kit/ui/password-input.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
+import { mailCode } from '../document/sign-in-mailed.ts';
 import styles from './reauth-dialog.module.css';
 import { mailedTexts, sendCode, signIn, signInAt, signInByCode, signInByPasskey, useWays } from './reauth-ways.ts';
-import { mailCode } from './sign-in-mailed.ts';
 
 /** What is typed: the password, the code from a mail, or the code of the second factor. */
 type Step = 'password' | 'mailed' | 'second';

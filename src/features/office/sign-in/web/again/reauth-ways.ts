@@ -3,9 +3,9 @@ import { sessionApi } from '#features/home/session/contract.ts';
 import { call, token } from '#web/core/api/call.ts';
 import type { TextKey } from '#web/core/i18n/language.ts';
 import { signInWithPasskey } from '#web/core/session/passkeys.ts';
-import { sendMailed } from './sign-in-mailed.ts';
-import { type PasskeyFault, passkeyFaultOf } from './sign-in-passkey.ts';
-import { asksSecond, sendSecond } from './sign-in-second.ts';
+import { sendMailed } from '../document/sign-in-mailed.ts';
+import { type PasskeyFault, passkeyFaultOf } from '../document/sign-in-passkey.ts';
+import { asksSecond, sendSecond } from '../document/sign-in-second.ts';
 
 /** A provider at which people can sign in. */
 export interface Provider {

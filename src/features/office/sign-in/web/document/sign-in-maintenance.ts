@@ -1,4 +1,4 @@
-import { clockOf, lookAgainAfter } from './maintenance.ts';
+import { clockOf, lookAgainAfter } from '../parts/maintenance.ts';
 
 const second = (): Promise<void> => new Promise((done) => setTimeout(done, 1000));
 

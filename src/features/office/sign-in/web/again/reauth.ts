@@ -1,4 +1,5 @@
 import { sessionApi } from '#features/home/session/contract.ts';
+import { askSession, isSigningOut, type Loaded, shownSession, showSession } from '#features/home/session/web/parts/session-source.ts';
 import { call, leaveContext, token } from '#web/core/api/call.ts';
 import { holdCalls } from '#web/core/api/gate.ts';
 import { takeInterrupted } from '#web/core/api/interrupted.ts';
@@ -16,7 +17,6 @@ import { unsentHere } from '#web/core/session/unsent.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { closeDialogs, openHeld, registerDialogs } from '#web/kit/modals/dialog-stack.ts';
 import type { ReauthProps } from './reauth-dialog.tsx';
-import { askSession, isSigningOut, type Loaded, shownSession, showSession } from './session-source.ts';
 
 registerDialogs({ 'shell.reauth': async () => (await import('./reauth-dialog.tsx')).ReauthDialog });
 
