@@ -54,8 +54,8 @@ const givingFields = (schema: Schema, path: string[] = []): string[] => [
 
 /** A list is written by people, so it names owners in words; who may not be one is told by line (`rocks/server/importing.test.ts`). */
 const inWords = new Set(['rocks.import lines.0.owner']);
-/** The owner of a Rock that is only asked about, and who leaves a seat: nobody is given anything. */
-const unsaved = new Set(['smart.ask ownerId', 'chart.edit leaving.assignedToId']);
+/** The owner of a Rock that is only asked about, who leaves a seat, and who was chosen in a conversation of one's own: nobody is given anything. */
+const unsaved = new Set(['smart.ask ownerId', 'chart.edit leaving.assignedToId', 'assistant.settle chosen.ownerId']);
 
 const found = routes.flatMap(({ endpoint }) =>
   endpoint.method === 'GET' || endpoint.reads !== undefined
