@@ -105,7 +105,7 @@ describe('readConfig', () => {
 });
 
 it('.env.example explains every setting, and no others', () => {
-  const example = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8');
+  const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   expect(explained.toSorted()).toEqual(settingNames.toSorted());
 });
