@@ -37,6 +37,8 @@ const choice = (name: string) => page.getByRole('menuitem', { name: new RegExp(`
 const walkGrip = async (): Promise<void> => {
   await expect.element(grip('Alpha')).toBeInTheDocument();
   expect(await axeFaults(['target-size'])).toEqual([]);
+  await userEvent.hover(page.getByRole('button', { name: 'More for Bravo', exact: true }));
+  expect(await axeFaults(['target-size'])).toEqual([]);
   (grip('Alpha').element() as HTMLElement).focus();
   await press('{ArrowDown}');
   await told('Alpha is now 2 of 3');
