@@ -219,7 +219,8 @@ describe('what was given', () => {
     await now();
     // Mails of one transaction have no order among each other.
     const told = (await mailsTo(reader)).map(({ plain }) => /To-Do: [^\n]+|prepare/.exec(plain)?.[0]);
-    expect(told.toSorted()).toEqual(['To-Do: Stays', 'prepare']);
+    expect(new Set(told)).toEqual(new Set(['To-Do: Stays', 'prepare']));
+    expect(told).toHaveLength(2);
   });
 
   it('is in the digest only while it is there, open and still its reader’s', async () => {
