@@ -43,16 +43,15 @@ import type { VisibilityDialogProps } from '#features/teams/team/web/visibility-
 import type { HandOverDialogProps } from '#features/work/handovers/web/hand-over-dialog.tsx';
 import type { AddHeadlineDialogProps } from '#features/work/headlines/web/add-headline-dialog.tsx';
 import type { CascadeHeadlineDialogProps } from '#features/work/headlines/web/cascade-headline-dialog.tsx';
+import type { HeadlineItemDialogProps } from '#features/work/headlines/web/headline-item-dialog.tsx';
 import type { AddIssueDialogProps } from '#features/work/issues/web/add-issue-dialog.tsx';
+import type { IssueItemDialogProps } from '#features/work/issues/web/issue-item-dialog.tsx';
 import type { MoveIssueDialogProps } from '#features/work/issues/web/move-issue-dialog.tsx';
-import type { HeadlineItemDialogProps } from '#features/work/items/web/headline-item-dialog.tsx';
-import type { IssueItemDialogProps } from '#features/work/items/web/issue-item-dialog.tsx';
-import type { RockItemDialogProps } from '#features/work/items/web/rock-item-dialog.tsx';
-import type { TodoItemDialogProps } from '#features/work/items/web/todo-item-dialog.tsx';
 import type { ListViewsDialogProps } from '#features/work/list-views/web/list-views-dialog.tsx';
 import type { SaveViewDialogProps } from '#features/work/list-views/web/save-view-dialog.tsx';
 import type { AddRockDialogProps } from '#features/work/rocks/web/add-rock-dialog.tsx';
 import type { ImportRocksDialogProps } from '#features/work/rocks/web/import-rocks-dialog.tsx';
+import type { RockItemDialogProps } from '#features/work/rocks/web/rock-item-dialog.tsx';
 import type { RockSelectionDialogProps } from '#features/work/rocks/web/rock-selection-dialog.tsx';
 import type { AddMeasurableDialogProps } from '#features/work/scorecards/web/add-measurable-dialog.tsx';
 import type { EditMeasurableDialogProps } from '#features/work/scorecards/web/edit-measurable-dialog.tsx';
@@ -61,6 +60,7 @@ import type { MeasurableDialogProps } from '#features/work/scorecards/web/measur
 import type { SmartCheckDialogProps } from '#features/work/smart/web/smart-check-dialog.tsx';
 import type { AddPersonalTodoDialogProps } from '#features/work/todos/web/add-personal-todo-dialog.tsx';
 import type { AddTodoDialogProps } from '#features/work/todos/web/add-todo-dialog.tsx';
+import type { TodoItemDialogProps } from '#features/work/todos/web/todo-item-dialog.tsx';
 import type { DialogLoaders } from '#web/kit/modals/dialog-stack.ts';
 
 /**
@@ -143,22 +143,22 @@ export const dialogs: DialogLoaders = {
   brief: async () => (await import('#features/meeting/briefs/web/brief-dialog.tsx')).BriefDialog,
   letsChat: async () => (await import('#features/assistant/chat/web/lets-chat-dialog.tsx')).LetsChatDialog,
   addRock: async () => (await import('#features/work/rocks/web/add-rock-dialog.tsx')).AddRockDialog,
-  editRock: async () => (await import('#features/work/items/web/rock-item-dialog.tsx')).RockItemDialog,
+  editRock: async () => (await import('#features/work/rocks/web/rock-item-dialog.tsx')).RockItemDialog,
   rockSelection: async () => (await import('#features/work/rocks/web/rock-selection-dialog.tsx')).RockSelectionDialog,
   importRocks: async () => (await import('#features/work/rocks/web/import-rocks-dialog.tsx')).ImportRocksDialog,
   smartCheck: async () => (await import('#features/work/smart/web/smart-check-dialog.tsx')).SmartCheckDialog,
   addTodo: async () => (await import('#features/work/todos/web/add-todo-dialog.tsx')).AddTodoDialog,
   addPersonalTodo: async () => (await import('#features/work/todos/web/add-personal-todo-dialog.tsx')).AddPersonalTodoDialog,
-  editTodo: async () => (await import('#features/work/items/web/todo-item-dialog.tsx')).TodoItemDialog,
+  editTodo: async () => (await import('#features/work/todos/web/todo-item-dialog.tsx')).TodoItemDialog,
   addIssue: async () => (await import('./add-issue.tsx')).AddIssue,
-  editIssue: async () => (await import('#features/work/items/web/issue-item-dialog.tsx')).IssueItemDialog,
+  editIssue: async () => (await import('#features/work/issues/web/issue-item-dialog.tsx')).IssueItemDialog,
   moveIssue: async () => (await import('./move-issue.tsx')).MoveIssue,
   moveLongTermIssue: async () => (await import('#features/documents/vto/web/move-long-term-issue-dialog.tsx')).MoveLongTermIssueDialog,
   closeQuarter: async () => (await import('#features/documents/vto/web/close-quarter-dialog.tsx')).CloseQuarterDialog,
   vtoHistory: async () => (await import('#features/documents/vto/web/vto-history-dialog.tsx')).VtoHistoryDialog,
   recordResults: async () => (await import('#features/documents/vto/web/record-results-dialog.tsx')).RecordResultsDialog,
   addHeadline: async () => (await import('#features/work/headlines/web/add-headline-dialog.tsx')).AddHeadlineDialog,
-  editHeadline: async () => (await import('#features/work/items/web/headline-item-dialog.tsx')).HeadlineItemDialog,
+  editHeadline: async () => (await import('#features/work/headlines/web/headline-item-dialog.tsx')).HeadlineItemDialog,
   cascadeHeadline: async () => (await import('#features/work/headlines/web/cascade-headline-dialog.tsx')).CascadeHeadlineDialog,
   saveView: async () => (await import('#features/work/list-views/web/save-view-dialog.tsx')).SaveViewDialog,
   listViews: async () => (await import('#features/work/list-views/web/list-views-dialog.tsx')).ListViewsDialog,

@@ -17,7 +17,7 @@ import type { MeetingValues } from '#features/teams/team/web/meeting/meeting-for
 import { issueApi } from '#features/work/issues/contract.ts';
 import { IssueWork } from '#features/work/issues/web/parts/issue-work.tsx';
 import type { Milestone } from '#features/work/rocks/contract/milestones.ts';
-import { Milestones } from '#features/work/rocks/web/parts/milestones.tsx';
+import { Milestones } from '#features/work/rocks/web/rock/milestones.tsx';
 import { answer } from '#testing/component/answers.ts';
 import { companyOf } from '#testing/component/company.ts';
 import { chartOf, vtoOf } from '#testing/component/documents.ts';

@@ -12,8 +12,8 @@ import { ScribeDock } from '#features/meeting/live-meetings/web/room/scribe-dock
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { HeadlineWork } from '#features/work/headlines/web/parts/headline-work.tsx';
 import { IssueWork } from '#features/work/issues/web/parts/issue-work.tsx';
-import { Milestones } from '#features/work/rocks/web/parts/milestones.tsx';
 import { RockWork } from '#features/work/rocks/web/parts/rock-work.tsx';
+import { Milestones } from '#features/work/rocks/web/rock/milestones.tsx';
 import { scorecardApi } from '#features/work/scorecards/contract.ts';
 import { similarApi } from '#features/work/similar/contract.ts';
 import { TodoWork } from '#features/work/todos/web/parts/todo-work.tsx';

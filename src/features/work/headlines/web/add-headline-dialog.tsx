@@ -1,6 +1,6 @@
 import '#web/core/texts/headlines.ts';
 import { addedIn } from '#features/teams/team/rules.ts';
-import { NeedsMeeting } from '#features/teams/team/web/parts/needs-meeting.tsx';
+import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';

@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { useState } from 'react';
 import { addedIn } from '#features/teams/team/rules.ts';
-import { NeedsMeeting } from '#features/teams/team/web/parts/needs-meeting.tsx';
+import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
 import { rockDueDate } from '#shared/dates.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';

@@ -1,7 +1,7 @@
 import '#web/core/texts/scorecards.ts';
 import { PersonsPicker } from '#features/ground/people/web/parts/person-picker.tsx';
-import { NeedsMeeting } from '#features/teams/team/web/parts/needs-meeting.tsx';
 import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
+import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { act } from '#web/core/outbox/use-act.ts';

@@ -2,7 +2,7 @@ import '#web/core/texts/todos.ts';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { addedIn } from '#features/teams/team/rules.ts';
-import { NeedsMeeting } from '#features/teams/team/web/parts/needs-meeting.tsx';
+import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
 import { todoDueDate } from '#shared/dates.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';

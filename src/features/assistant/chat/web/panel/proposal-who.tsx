@@ -1,8 +1,8 @@
 import '#web/core/texts/assistant.ts';
 import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { OwnerOptions } from '#features/teams/team/web/parts/owner-options.tsx';
 import { useHolders } from '#features/teams/team/web/parts/tractions.ts';
+import { OwnerOptions } from '#features/work/items/web/parts/owner-options.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useShortName } from '#web/core/session/short-name.ts';

@@ -1,6 +1,6 @@
 import '#web/core/texts/live-meetings.ts';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { OwnerCell } from '#features/teams/team/web/parts/owner-cell.tsx';
+import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
 import type { ListedTodo } from '#features/work/todos/contract.ts';
 import { useTodoActs } from '#features/work/todos/web/parts/todo-acts.ts';
 import { compareStored } from '#shared/compare.ts';

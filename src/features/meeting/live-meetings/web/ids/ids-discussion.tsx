@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { OwnerLook } from '#features/teams/team/web/parts/owner-look.tsx';
 import type { Issue, IssueOrigin } from '#features/work/issues/contract.ts';
+import { OwnerLook } from '#features/work/items/web/parts/owner-look.tsx';
 import { NumberTrend } from '#features/work/scorecards/web/parts/number-trend.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { OwnerLook } from '#features/teams/team/web/parts/owner-look.tsx';
+import { OwnerLook } from '#features/work/items/web/parts/owner-look.tsx';
 import type { ListedRock, RockStatus } from '#features/work/rocks/contract.ts';
 import { RockProgress } from '#features/work/rocks/web/parts/rock-progress.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -1,8 +1,8 @@
 import '#web/core/texts/live-meetings.ts';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import { OwnerCell } from '#features/teams/team/web/parts/owner-cell.tsx';
 import type { Issue } from '#features/work/issues/contract.ts';
+import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
 import { todoApi } from '#features/work/todos/contract.ts';
 import { todoDueDate } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';

@@ -1,5 +1,5 @@
 import '#web/core/texts/headlines.ts';
-import { OwnersAndMeeting } from '#features/teams/team/web/parts/owner-and-meeting.tsx';
+import { OwnersAndMeeting } from '#features/work/items/web/parts/owner-and-meeting.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { TextField } from '#web/kit/forms/fields.tsx';
 import { NotesField } from '#web/kit/forms/notes-field.tsx';

@@ -10,7 +10,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { OwnerCell } from '#features/teams/team/web/parts/owner-cell.tsx';
+import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import type { Say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import '#web/core/texts/headlines.ts';
 import { IconSpeakerphone } from '@tabler/icons-react';
-import { ItemWork, type ItemWorkPlace } from '#features/teams/team/web/parts/item-work.tsx';
 import { DropAct, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { ItemWork, type ItemWorkPlace } from '#features/work/items/web/parts/item-work.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { ListShape } from '#web/kit/search/list-state.ts';

@@ -1,6 +1,6 @@
 import { excessOf } from '#shared/signs.ts';
 import '#web/core/texts/issues.ts';
-import { OwnerAndMeeting } from '#features/teams/team/web/parts/owner-and-meeting.tsx';
+import { OwnerAndMeeting } from '#features/work/items/web/parts/owner-and-meeting.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { TextField } from '#web/kit/forms/fields.tsx';
 import { NotesField } from '#web/kit/forms/notes-field.tsx';

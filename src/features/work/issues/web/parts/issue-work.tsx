@@ -1,7 +1,7 @@
 import '#web/core/texts/issues.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ItemWork, type ItemWorkPlace } from '#features/teams/team/web/parts/item-work.tsx';
+import { ItemWork, type ItemWorkPlace } from '#features/work/items/web/parts/item-work.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';

@@ -12,7 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { OwnerCell } from '#features/teams/team/web/parts/owner-cell.tsx';
+import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
 import { addDays, quarterEnd, quarterOf, rockDueDate } from '#shared/dates.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import type { Say } from '#web/core/i18n/language.ts';
@@ -39,9 +39,9 @@ import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { type ListedRock, rockStatuses } from '../../contract.ts';
 import { isOpen, isSaid } from '../../rules.ts';
 import { useRockActs } from '../calls.ts';
+import { useRockRemoval } from '../rock/rock-removal.ts';
 import { MilestonesCell } from '../rocks/milestones-cell.tsx';
 import { percentOf, RockProgress } from './rock-progress.tsx';
-import { useRockRemoval } from './rock-removal.ts';
 
 export interface RockRowProps extends ItemSlots<ListedRock> {
   rock: ListedRock;

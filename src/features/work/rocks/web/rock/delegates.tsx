@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { OwnerAndMeeting } from '#features/teams/team/web/parts/owner-and-meeting.tsx';
+import { OwnerAndMeeting } from '#features/work/items/web/parts/owner-and-meeting.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { FieldBinding, Form } from '#web/kit/forms/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';

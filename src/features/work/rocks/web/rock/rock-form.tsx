@@ -1,8 +1,8 @@
 import '#web/core/texts/rocks.ts';
 import { PersonPicker } from '#features/ground/people/web/parts/person-picker.tsx';
-import { useFittingMeetings } from '#features/teams/team/web/parts/fitting-meetings.tsx';
 import { TractionsPicker } from '#features/teams/team/web/parts/traction-picker.tsx';
 import { useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
+import { useFittingMeetings } from '#features/work/items/web/parts/fitting-meetings.tsx';
 import { SmartButton } from '#features/work/smart/web/parts/smart-button.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { DayField } from '#web/kit/forms/day-field.tsx';

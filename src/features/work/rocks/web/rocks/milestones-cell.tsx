@@ -7,7 +7,7 @@ import { Popover } from '#web/kit/ui/popover.tsx';
 import type { ListedRock } from '../../contract.ts';
 import styles from './milestones-cell.module.css';
 
-const Milestones = lazyPart(async () => (await import('../parts/milestones.tsx')).Milestones);
+const Milestones = lazyPart(async () => (await import('../rock/milestones.tsx')).Milestones);
 
 /** Renders how many milestones of a Rock are done, as `2 of 5`; a click opens them, and they are ticked there. */
 export const MilestonesCell = ({ rock }: { rock: ListedRock }) => {

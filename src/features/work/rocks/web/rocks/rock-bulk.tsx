@@ -1,7 +1,7 @@
 import '#web/core/texts/rocks.ts';
 import { IconCalendar, IconRestore, IconTrash, IconTrendingUp } from '@tabler/icons-react';
-import { MoveAct, ReassignAct } from '#features/teams/team/web/parts/work-fields.tsx';
 import { DropAct } from '#features/work/issues/web/parts/drop-act.tsx';
+import { MoveAct, ReassignAct } from '#features/work/items/web/parts/work-fields.tsx';
 import { readNow } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { confirm } from '#web/kit/modals/ask.ts';

@@ -1,7 +1,7 @@
 import '#web/core/texts/todos.ts';
 import { IconChecklist } from '@tabler/icons-react';
-import { ItemWork, type ItemWorkPlace } from '#features/teams/team/web/parts/item-work.tsx';
 import { DropAct, dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import { ItemWork, type ItemWorkPlace } from '#features/work/items/web/parts/item-work.tsx';
 import type { Day } from '#shared/dates.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';

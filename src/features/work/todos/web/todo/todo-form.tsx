@@ -1,5 +1,5 @@
 import '#web/core/texts/todos.ts';
-import { OwnersAndMeeting } from '#features/teams/team/web/parts/owner-and-meeting.tsx';
+import { OwnersAndMeeting } from '#features/work/items/web/parts/owner-and-meeting.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { DayField } from '#web/kit/forms/day-field.tsx';
 import { TextField } from '#web/kit/forms/fields.tsx';

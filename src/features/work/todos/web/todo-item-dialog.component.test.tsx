@@ -3,13 +3,13 @@ import { page } from 'vitest/browser';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { headlineApi } from '#features/work/headlines/contract.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
-import { todoApi } from '#features/work/todos/contract.ts';
 import { answer, refuse } from '#testing/component/answers.ts';
 import { companyOf } from '#testing/component/company.ts';
 import { axeFaults } from '#testing/component/looks.ts';
 import { gone, press, seen, showPage } from '#testing/component/show.tsx';
 import { headlineOf, issueOf, todoOf } from '#testing/component/things.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
+import { todoApi } from '../contract.ts';
 
 it.each([
   { width: 1440, theme: 'light' },

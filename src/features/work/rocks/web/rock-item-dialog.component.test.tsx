@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { meetingApi } from '#features/teams/team/contract.ts';
-import type { Milestone } from '#features/work/rocks/contract/milestones.ts';
-import { type Rock, rockApi } from '#features/work/rocks/contract.ts';
 import { answer } from '#testing/component/answers.ts';
 import { companyOf } from '#testing/component/company.ts';
 import { axeFaults, scrollsSideways, still } from '#testing/component/looks.ts';
@@ -11,6 +9,8 @@ import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import { rockOf, tractionOf } from '#testing/component/things.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useListBehind } from '#web/kit/modals/list-behind.ts';
+import type { Milestone } from '../contract/milestones.ts';
+import { type Rock, rockApi } from '../contract.ts';
 
 const workshop = { id: idOf(22), title: 'Workshop', threadId: idOf(32) };
 const notes = '<p>Budget 86 thousand, of which 61 is spent.</p>';

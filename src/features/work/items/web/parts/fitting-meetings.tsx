@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
+import type { MeetingOption } from '#features/teams/team/web/parts/meeting-picker.tsx';
+import { isShared, useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import type { MeetingOption } from './meeting-picker.tsx';
-import { isShared, useTractionTitles } from './tractions.ts';
 
 interface Fitting {
   /** The meetings that can be chosen; undefined while they load. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { PersonPicker, PersonsPicker } from '#features/ground/people/web/parts/person-picker.tsx';
+import { TractionPicker } from '#features/teams/team/web/parts/traction-picker.tsx';
+import { useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Pair } from '#web/kit/forms/pair.tsx';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import { useFittingMeetings } from './fitting-meetings.tsx';
-import { TractionPicker } from './traction-picker.tsx';
-import { useOwnerLimits } from './tractions.ts';
 
 const Beside = ({ other, children }: { other: ReactNode; children: ReactNode }) =>
   other === undefined ? (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
+import { AwayMark } from '#features/teams/team/web/parts/away-mark.tsx';
 import type { AwayReason } from '#shared/away.ts';
-import { AwayMark } from './away-mark.tsx';
 
 interface OwnerLookProps extends ComponentProps<typeof OwnerChip> {
   /** Why the owner can no longer work on the item; undefined while they can. */

@@ -2,21 +2,17 @@ import '#web/core/texts/rocks.ts';
 import { IconMountain } from '@tabler/icons-react';
 import { useState } from 'react';
 import { isShared, useOwnerLimits } from '#features/teams/team/web/parts/tractions.ts';
-import {
-  type ListedRock,
-  type Rock,
-  type RockEdit,
-  type RockType,
-  rockEdit,
-  rockStatuses,
-  rockTypes,
-} from '#features/work/rocks/contract.ts';
-import { isOpen } from '#features/work/rocks/rules.ts';
-import { Delegated, type Delegating } from '#features/work/rocks/web/parts/delegated.tsx';
-import { Milestones } from '#features/work/rocks/web/parts/milestones.tsx';
-import { updateRock, useDelegatesKnown, useRock, useRockActs } from '#features/work/rocks/web/parts/rock-acts.ts';
-import { percentOf, RockRing } from '#features/work/rocks/web/parts/rock-progress.tsx';
-import { useRockRemoval } from '#features/work/rocks/web/parts/rock-removal.ts';
+import { useDropIssue } from '#features/work/issues/web/parts/drop-issue.ts';
+import { DueFact } from '#features/work/items/web/parts/due-fact.tsx';
+import { ChoiceFact, Fact } from '#features/work/items/web/parts/fact.tsx';
+import { useFieldWords } from '#features/work/items/web/parts/field-words.ts';
+import { useItemForm } from '#features/work/items/web/parts/item-form.ts';
+import { ItemFrame } from '#features/work/items/web/parts/item-frame.tsx';
+import { ItemNotes } from '#features/work/items/web/parts/item-notes.tsx';
+import { ItemPending } from '#features/work/items/web/parts/item-pending.tsx';
+import { ItemTitle } from '#features/work/items/web/parts/item-title.tsx';
+import { ReviewedIn } from '#features/work/items/web/parts/meeting-facts.tsx';
+import { OwnerFact } from '#features/work/items/web/parts/owner-fact.tsx';
 import { SmartButton } from '#features/work/smart/web/parts/smart-button.tsx';
 import { quarterOf } from '#shared/dates.ts';
 import type { Overtaken } from '#web/core/api/stale.ts';
@@ -29,17 +25,13 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useReached } from '#web/kit/modals/use-reached.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
-import { useDropIssue } from './form/drop-issue.ts';
-import { DueFact } from './form/due-fact.tsx';
-import { ChoiceFact, Fact } from './form/fact.tsx';
-import { useFieldWords } from './form/field-words.ts';
-import { useItemForm } from './form/item-form.ts';
-import { ItemFrame } from './form/item-frame.tsx';
-import { ItemNotes } from './form/item-notes.tsx';
-import { ItemPending } from './form/item-pending.tsx';
-import { ItemTitle } from './form/item-title.tsx';
-import { ReviewedIn } from './form/meeting-facts.tsx';
-import { OwnerFact } from './form/owner-fact.tsx';
+import { type ListedRock, type Rock, type RockEdit, type RockType, rockEdit, rockStatuses, rockTypes } from '../contract.ts';
+import { isOpen } from '../rules.ts';
+import { updateRock, useDelegatesKnown, useRock, useRockActs } from './parts/rock-acts.ts';
+import { percentOf, RockRing } from './parts/rock-progress.tsx';
+import { Delegated, type Delegating } from './rock/delegated.tsx';
+import { Milestones } from './rock/milestones.tsx';
+import { useRockRemoval } from './rock/rock-removal.ts';
 
 interface RockValues extends Delegating {
   title: string;

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useTractions } from '#features/teams/team/web/parts/tractions.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useTractions } from './tractions.ts';
 
 interface NeedsMeetingProps {
   /** The thing to add, with its article: `a Rock`. */

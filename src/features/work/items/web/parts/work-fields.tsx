@@ -1,6 +1,7 @@
 import { IconArrowRight, IconUserCircle } from '@tabler/icons-react';
 import type { Person } from '#features/ground/people/contract.ts';
 import { useDirectory, usePeople } from '#features/ground/people/web/parts/directory.ts';
+import { useHolders, useTractions } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOf } from '#shared/names.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
@@ -14,7 +15,6 @@ import type { CountAsk, Work } from '#web/kit/search/use-work.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Status, statusLooks } from '#web/kit/ui/status.ts';
-import { useHolders, useTractions } from './tractions.ts';
 import styles from './work-fields.module.css';
 
 /** Renders how many of the list's items an owner has. All options of an open list share one request. */

@@ -1,11 +1,11 @@
 import '#web/core/texts/todos.ts';
 import { IconX } from '@tabler/icons-react';
-import { type Rhythm, rhythms } from '#features/work/todos/contract.ts';
+import { ChoiceFact, Fact } from '#features/work/items/web/parts/fact.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { ChoiceFact, Fact } from './fact.tsx';
+import { type Rhythm, rhythms } from '../../contract.ts';
 
 interface RepeatFactsProps {
   repeats: FieldBinding<Rhythm | null>;

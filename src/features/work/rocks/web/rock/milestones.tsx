@@ -2,7 +2,7 @@ import '#web/core/texts/rocks.ts';
 import { IconCalendarOff, IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { OwnerCell } from '#features/teams/team/web/parts/owner-cell.tsx';
+import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
 import { subjectKey } from '#shared/subjects.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';

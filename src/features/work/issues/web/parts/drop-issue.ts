@@ -1,13 +1,13 @@
 import '#web/core/texts/issues.ts';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { type IssueOrigin, issueApi } from '#features/work/issues/contract.ts';
-import { keptIssue } from '#features/work/issues/rules/kept.ts';
+import type { ItemAct } from '#features/work/items/web/parts/item-frame.tsx';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { act } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
-import type { ItemAct } from './item-frame.tsx';
+import { type IssueOrigin, issueApi } from '../../contract.ts';
+import { keptIssue } from '../../rules/kept.ts';
 
 /** Returns the command that makes an Issue of the meeting from an item, mine, with Undo. The item stays as it is. */
 export const useDropIssue = (type: IssueOrigin, item: { id: string; title: string }, tractionId: string | null): ItemAct | undefined => {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
+import { useHolders } from '#features/teams/team/web/parts/tractions.ts';
 import { nameOf } from '#shared/names.ts';
 import { OptionList } from '#web/kit/forms/option-list.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
-import { useHolders } from './tractions.ts';
 
 interface OwnerOptionsProps {
   anchor: RefObject<HTMLElement | null>;

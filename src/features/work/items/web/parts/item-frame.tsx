@@ -23,7 +23,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
-import { type Compared, ItemConflict } from './item-conflict.tsx';
+import { type Compared, ItemConflict } from '../form/item-conflict.tsx';
 import styles from './item-frame.module.css';
 
 /** An item as its form's frame shows it. */

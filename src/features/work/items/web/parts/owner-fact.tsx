@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useDirectory, usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { OwnerLook } from '#features/teams/team/web/parts/owner-look.tsx';
 import type { AwayReason } from '#shared/away.ts';
 import { nameOf } from '#shared/names.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -9,6 +8,7 @@ import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import styles from './fact.module.css';
 import { Fact } from './fact.tsx';
+import { OwnerLook } from './owner-look.tsx';
 
 interface OwnerFactProps extends FieldBinding<string> {
   /** The people who may be given the item; undefined while they load. */

@@ -15,9 +15,9 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { type DelegatedRock, type Rock, rockApi } from '../../contract.ts';
-import { type DelegateDraft, DelegateRow, noDelegate } from '../rock/delegates.tsx';
+import { RockRing } from '../parts/rock-progress.tsx';
 import styles from './delegated.module.css';
-import { RockRing } from './rock-progress.tsx';
+import { type DelegateDraft, DelegateRow, noDelegate } from './delegates.tsx';
 
 /** The delegated Rocks as a form edits them: those that stay or are new, and those that become Rocks of their own. */
 export interface Delegating {

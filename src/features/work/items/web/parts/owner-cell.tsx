@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense, useRef, useState } from 'react';
 import { OwnerChip } from '#features/ground/people/web/parts/owner-chip.tsx';
+import { AwayMark } from '#features/teams/team/web/parts/away-mark.tsx';
 import type { AwayReason } from '#shared/away.ts';
 import { nameOf } from '#shared/names.ts';
 import { lazyPart } from '#web/core/code/lazy-part.tsx';
@@ -10,7 +11,6 @@ import { PartPending } from '#web/kit/ui/part-pending.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Popover } from '#web/kit/ui/popover.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { AwayMark } from './away-mark.tsx';
 import styles from './owner-cell.module.css';
 
 const OwnerOptions = lazyPart(async () => (await import('./owner-options.tsx')).OwnerOptions);
