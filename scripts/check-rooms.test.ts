@@ -170,6 +170,12 @@ describe('who writes a table', () => {
     expect(store(code, 'ground/people')).toEqual([]);
   });
 
+  it('is no floor below either', () => {
+    const tables = { 'src/features/ground/people/server/tables.ts': "export const personTable = pgTable('person', { id: uuid() });\n" };
+    const upkeep = { 'src/server/jobs/upkeep.ts': "export const text = 'delete from person where id = $1';\n" };
+    expect(check({ ...tables, ...upkeep })).toEqual([expect.stringContaining('which ground/people owns')]);
+  });
+
   it.each(['tx.select().from(personTable);', 'tx.execute(sql`select 1 from person for update`);'])(
     'and everybody may read it: %s',
     (code) => {

@@ -1,5 +1,5 @@
 import { closeDemo, seedDemo } from '#app/demo.ts';
-import { audiences, hubFeatures, readSight, routes, watchers, workers } from '#app/features.ts';
+import { audiences, hubFeatures, pruned, readSight, routes, watchers, workers } from '#app/features.ts';
 import { askFirst } from '#app/first-asks.ts';
 import { startFlags } from '#features/ground/flags/contract.ts';
 import { StartError } from '#server/core/start-error.ts';
@@ -14,6 +14,7 @@ try {
     watchers,
     askFirst,
     workers,
+    pruned,
     seedDemo,
     closeDemo,
     startFlags,

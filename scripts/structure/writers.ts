@@ -20,7 +20,7 @@ const bySql = /\b(?:insert\s+into|delete\s+from|update)\s+"?(\w+)"?(?=\s)/gi;
 export const writers: Rule = (sources) => {
   const owners = ownersOf(sources);
   return [...sources]
-    .filter(([path]) => path.startsWith('src/features/') && path.endsWith('.ts') && !isTest(path))
+    .filter(([path]) => /^src\/(?:features|server|app)\/(?!demo[./])/.test(path) && path.endsWith('.ts') && !isTest(path))
     .flatMap(([path, text]) =>
       [...text.matchAll(byDrizzle), ...text.matchAll(bySql)].flatMap((match) => {
         const table = match[1] ?? match[2] ?? '';

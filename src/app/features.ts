@@ -1,7 +1,9 @@
+import { chatPruned } from '#features/assistant/chat/server/jobs.ts';
 import { assistantRoutes } from '#features/assistant/chat/server/routes.ts';
 import { chartDocument } from '#features/documents/chart/server/actions.ts';
 import { chartRoutes } from '#features/documents/chart/server/routes.ts';
 import { collectionAudiences } from '#features/documents/collections/server/audiences.ts';
+import { collectionsPruned } from '#features/documents/collections/server/jobs.ts';
 import { collectionRoutes } from '#features/documents/collections/server/routes.ts';
 import { fitNoteRoutes } from '#features/documents/fit-notes/server/routes.ts';
 import { vtoDocument } from '#features/documents/vto/server/actions.ts';
@@ -46,9 +48,11 @@ import { giveSeats } from '#features/office/members/server/actions.ts';
 import { seenHub } from '#features/office/members/server/jobs.ts';
 import { memberRoutes } from '#features/office/members/server/routes.ts';
 import { profileRoutes } from '#features/office/profile/server/routes.ts';
+import { registerPruned } from '#features/office/register/server/jobs.ts';
 import { registerRoutes } from '#features/office/register/server/routes.ts';
 import { settingsWorkers } from '#features/office/settings/server/jobs.ts';
 import { settingsRoutes } from '#features/office/settings/server/routes.ts';
+import { signInsPruned } from '#features/office/sign-ins/server/jobs.ts';
 import { signInRoutes } from '#features/office/sign-ins/server/routes.ts';
 import { invitationAudiences } from '#features/teams/invited/server/audiences.ts';
 import { invitedRoutes } from '#features/teams/invited/server/routes.ts';
@@ -193,3 +197,6 @@ export const workers: Product['workers'] = (appContext) => [
   ...similarWorkers(appContext),
   ...todoWorkers(appContext),
 ];
+
+/** What the hourly upkeep deletes of the features' tables. */
+export const pruned: Product['pruned'] = [...registerPruned, ...signInsPruned, ...collectionsPruned, ...chatPruned];

@@ -32,7 +32,7 @@ import { webhookWorkers } from '#server/http/transports/webhook.ts';
 import { sharesOf, Turns } from '#server/http/turns.ts';
 import { WriteQueue } from '#server/http/write-queue.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import { upkeepWorkers } from '#server/jobs/upkeep.ts';
+import { type Pruned, upkeepWorkers } from '#server/jobs/upkeep.ts';
 import type { JobWorker } from '#server/jobs/worker.ts';
 import { mailWorkers } from '#server/mail/mail.ts';
 import { openPapers } from '#server/pdf/papers.ts';
@@ -43,6 +43,8 @@ import { openRedisBus } from '#server/realtime/redis-bus.ts';
 /** The features' parts of the server, as `app/features.ts` collects them. */
 export interface Product extends HubParts, Served {
   workers: (appContext: AppContext) => JobWorker[];
+  /** What the hourly upkeep deletes of their tables. */
+  pruned: readonly Pruned[];
   /** Makes the demo company when there is none; returns the lines to print. */
   seedDemo: (appContext: AppContext) => Promise<string[]>;
   /** Ends the sign-ins of the demo company's people whose password everybody knows. */
@@ -145,7 +147,7 @@ export const runNode = async (appContext: AppContext, product: Product, port: nu
   const own = [
     ...mailWorkers(appContext.config, appContext.jobs),
     filesWorker(appContext.files),
-    ...upkeepWorkers(appContext),
+    ...upkeepWorkers(appContext, product.pruned),
     ...webhookWorkers(appContext, product.routes),
   ];
   try {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { audiences, hubFeatures, readSight, routes, watchers, workers } from '#app/features.ts';
+import { audiences, hubFeatures, pruned, readSight, routes, watchers, workers } from '#app/features.ts';
 import { askFirst } from '#app/first-asks.ts';
 import { sessionApi } from '#features/home/session/contract.ts';
 import { createAccount } from '#server/auth/sign-in.ts';
@@ -205,6 +205,7 @@ export const world = async ({ env = {}, port = 0, url, routes: more = [] }: Worl
         readSight,
         watchers,
         workers,
+        pruned,
         askFirst,
         seedDemo: async () => [],
         closeDemo: async () => undefined,

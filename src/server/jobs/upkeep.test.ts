@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pruned } from '#app/features.ts';
 import { newId } from '#shared/ids.ts';
 import { type Actor, type World, world } from '#testing/world.ts';
 import { upkeepWorkers } from './upkeep.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const run = (name: string) =>
-  upkeepWorkers(here.appContext)
+  upkeepWorkers(here.appContext, pruned)
     .find((worker) => worker.name === name)
     ?.run({}, { id: '', signal: AbortSignal.timeout(30_000) });
 const day = 86_400_000;

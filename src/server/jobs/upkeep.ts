@@ -3,18 +3,20 @@ import type { AppContext } from '#server/core/app-context.ts';
 import type { JobWorker } from './worker.ts';
 
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+/** Milliseconds of a day. */
+export const day = 24 * hour;
 
 /** The most rows that one statement deletes, so that it is short and locks little. */
 const rowsPerStatement = 1_000;
 
 /** A statement that deletes at most `$2` rows whose time is before `$1`, which lies `after` milliseconds in the past. */
-interface Pruned {
+export interface Pruned {
   what: string;
   after: number;
   text: string;
 }
 
+/** What belongs to no feature. */
 const pruned: Pruned[] = [
   {
     what: 'sign-ins that expired; their session contexts go with them',
@@ -25,21 +27,6 @@ const pruned: Pruned[] = [
     what: 'proofs of sign-in that expired',
     after: 0,
     text: 'delete from auth.verification where id = any (array(select id from auth.verification where "expiresAt" < $1 order by "expiresAt" limit $2))',
-  },
-  {
-    what: 'codes to an address that expired',
-    after: 0,
-    text: 'delete from verification_code where (email, requester) in (select email, requester from verification_code where expires_at < $1 order by expires_at limit $2)',
-  },
-  {
-    what: 'codes to reset a password that expired',
-    after: 0,
-    text: 'delete from reset_code where code_hash = any (array(select code_hash from reset_code where expires_at < $1 order by expires_at limit $2))',
-  },
-  {
-    what: 'changes of an e-mail address that were not confirmed in time',
-    after: 0,
-    text: 'delete from email_change where person_id = any (array(select person_id from email_change where expires_at < $1 order by expires_at limit $2))',
   },
   {
     what: 'counts of tries to get in, which halve every quarter of an hour',
@@ -67,16 +54,6 @@ const pruned: Pruned[] = [
     text: 'select from forget_sign_ins($1, $2) n, generate_series(1, n)',
   },
   {
-    what: 'folders and documents that were deleted; until then, who was reading in one can copy it',
-    after: day,
-    text: 'select from forget_collections($1, $2) n, generate_series(1, n)',
-  },
-  {
-    what: 'conversations with the assistant that nobody has gone on with, and the counts of what models have used',
-    after: 90 * day,
-    text: 'select from forget_chats($1, $2) n, generate_series(1, n)',
-  },
-  {
     what: 'presence that its node does not confirm any more',
     after: hour,
     text: 'select from forget_presence($1, $2) n, generate_series(1, n)',
@@ -91,12 +68,12 @@ const prune = async (pool: pg.Pool, { after, text }: Pruned, now: Date, signal: 
 };
 
 /** Deletes expired rows every hour, in batches. One failed statement does not stop the others; the next run deletes what is left. */
-const pruneWorker = ({ pools, clock, log }: AppContext): JobWorker => ({
+const pruneWorker = ({ pools, clock, log }: AppContext, all: readonly Pruned[]): JobWorker => ({
   name: 'prune',
   every: '17 * * * *',
   run: async (_, { signal }) => {
     const failures: unknown[] = [];
-    for (const each of pruned) {
+    for (const each of all) {
       await prune(pools.app, each, clock.now(), signal).catch((error: unknown) => {
         log.warn({ err: error, what: each.what }, 'could not be pruned');
         failures.push(error);
@@ -118,5 +95,8 @@ const logMonthsWorker = ({ pools, clock, config }: AppContext): JobWorker => ({
   },
 });
 
-/** Returns the scheduled jobs that delete expired rows and old months of the change log; see decision record 0016. */
-export const upkeepWorkers = (appContext: AppContext): JobWorker[] => [pruneWorker(appContext), logMonthsWorker(appContext)];
+/** Returns the scheduled jobs that delete expired rows, those of features too, and old months of the change log; see decision record 0016. */
+export const upkeepWorkers = (appContext: AppContext, ofFeatures: readonly Pruned[]): JobWorker[] => [
+  pruneWorker(appContext, [...pruned, ...ofFeatures]),
+  logMonthsWorker(appContext),
+];
