@@ -62,7 +62,7 @@ describe('sizes', () => {
 });
 
 describe('tokens', () => {
-  const css = (text: string, path = 'src/features/work/rocks/web/parts/rock-row.module.css') => check({ [path]: text });
+  const css = (text: string, path = 'src/features/work/rocks/web/rocks/rock-row.module.css') => check({ [path]: text });
 
   it.each(['color: #fff;', 'background: #a1b2c3dd;', 'color: rgb(0 0 0 / 50%);', 'color: hsl(10 10% 10%);'])(
     'has no colour: %s',

@@ -19,11 +19,11 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { AskBox } from './panel/ask-box.tsx';
+import styles from './panel/assistant.module.css';
 import { ChatHistory } from './panel/chat-history.tsx';
 import { ChatLog } from './panel/chat-log.tsx';
 import { NoModel } from './panel/no-model.tsx';
 import { useChat } from './panel/use-chat.ts';
-import styles from './parts/assistant.module.css';
 
 interface HeaderProps {
   isHistory: boolean;

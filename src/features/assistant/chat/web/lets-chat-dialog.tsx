@@ -4,9 +4,9 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { AskBox } from './panel/ask-box.tsx';
+import styles from './panel/assistant.module.css';
 import { ChatLog } from './panel/chat-log.tsx';
 import { useChat } from './panel/use-chat.ts';
-import styles from './parts/assistant.module.css';
 
 /** Renders a conversation that ends with the popup: the page holds it, and nobody keeps it. Catalogue row U-01. */
 export const LetsChatDialog = ({ close }: DialogProps) => {

@@ -8,7 +8,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { type Vto, vtoApi } from '../contract.ts';
-import styles from './parts/results-form.module.css';
+import styles from './quarter/results-form.module.css';
 import { ResultNumbers, ResultOutcomes } from './quarter/results-form.tsx';
 import { useResults } from './quarter/use-results.ts';
 

@@ -20,8 +20,8 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type PastAct, type RowKind, rowKinds, type VtoPart, vtoApi, vtoParts } from '../contract.ts';
 import { bringBack, useSide } from './calls.ts';
 import { idsIn } from './history/gone-words.tsx';
+import styles from './history/past-act.module.css';
 import { PastActRow } from './history/past-act.tsx';
-import styles from './parts/past-act.module.css';
 
 export interface VtoHistoryDialogProps extends DialogProps {
   collectionId: string;

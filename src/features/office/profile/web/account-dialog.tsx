@@ -14,9 +14,9 @@ import { type AccountPage, accountAddress, accountPageOf, accountPages } from '.
 import { DevicesPane } from './account/devices-pane.tsx';
 import { LoginPane } from './account/login-pane.tsx';
 import { OthersPane } from './account/others-pane.tsx';
+import styles from './account/pane.module.css';
 import { PreferencesPane } from './account/preferences-pane.tsx';
 import { ProfilePane } from './account/profile-pane.tsx';
-import styles from './parts/pane.module.css';
 
 const icons = {
   profile: IconUser,

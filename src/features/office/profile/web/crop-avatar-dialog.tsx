@@ -10,9 +10,9 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { type Crop, movedCrop, type Point, type Size, squareOf, wholeCrop, zoomedCrop } from '../rules.ts';
 import { sendAvatar } from './calls.ts';
+import styles from './crop/crop-frame.module.css';
 import { CropFrame, type Cropping } from './crop/crop-frame.tsx';
 import { CropZoom } from './crop/crop-zoom.tsx';
-import styles from './parts/crop-frame.module.css';
 
 export interface CropAvatarDialogProps extends DialogProps<true> {
   /** The chosen picture. */

@@ -11,7 +11,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { type Chat, chatApi } from '../../contract.ts';
-import styles from '../parts/assistant.module.css';
+import styles from './assistant.module.css';
 import { useCopy } from './chat-log.tsx';
 
 /** Renders the summary of a conversation, to be copied. */

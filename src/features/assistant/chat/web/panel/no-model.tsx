@@ -9,7 +9,7 @@ import { orgOf, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import styles from '../parts/assistant.module.css';
+import styles from './assistant.module.css';
 
 /** Where this device keeps that the line is closed for good. */
 const place = 'cairn.noModel';

@@ -5,9 +5,9 @@ import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { SegmentedControl } from '#web/kit/ui/segmented-control.tsx';
 import type { Vto } from '../../contract.ts';
 import type { Outcome } from '../../rules/results.ts';
-import styles from '../parts/results-form.module.css';
 import { FromScorecard, useQuarterScorecard } from './from-scorecard.tsx';
 import { ResultLine } from './result-line.tsx';
+import styles from './results-form.module.css';
 import type { ResultsForm } from './use-results.ts';
 
 export const ResultNumbers = ({ vto, quarters, quarter, rows, drafts, faultOf, type }: ResultsForm & { vto: Vto }) => {

@@ -5,7 +5,7 @@ import { openLive } from '#testing/component/live.tsx';
 import { dev, hannah, maren } from '#testing/component/session.ts';
 import { seen, show } from '#testing/component/show.tsx';
 import { personOf } from '#testing/component/things.ts';
-import styles from '../parts/lobby.module.css';
+import styles from './lobby.module.css';
 import { LobbyBoard } from './lobby-board.tsx';
 
 const item = (title: string) => ({ id: personOf({ firstName: title, lastName: '' }).id, title });

@@ -13,9 +13,9 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import type { Attendee } from '../../contract.ts';
 import { isPresent } from '../../rules.ts';
-import styles from '../parts/lobby.module.css';
 import { membersOf, useLive, useTick } from '../room/live-context.tsx';
 import { useTraction } from '../room/people-rail.tsx';
+import styles from './lobby.module.css';
 import type { Nudges } from './nudges.ts';
 
 /** What a person may have to prepare. Headlines are read out in the meeting, so that nobody must have read them before. */

@@ -7,8 +7,8 @@ import { useNumberWord } from '#web/core/i18n/use-number-word.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
-import styles from '../parts/lobby.module.css';
 import { membersOf, presentOf, useLive, useTick } from '../room/live-context.tsx';
+import styles from './lobby.module.css';
 import { Countdown } from './lobby-countdown.tsx';
 import type { Nudges } from './nudges.ts';
 

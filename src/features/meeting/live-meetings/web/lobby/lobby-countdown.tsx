@@ -2,8 +2,8 @@ import '#web/core/texts/live-meetings.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import styles from '../parts/lobby.module.css';
 import { useTick } from '../room/live-context.tsx';
+import styles from './lobby.module.css';
 
 /** Seconds of a day: a start that is further away is a date, not a countdown. */
 const aDay = 86_400;

@@ -13,9 +13,9 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { endDevice, endOthers } from '../calls.ts';
-import styles from '../parts/pane.module.css';
 import { iconOf, useDeviceName } from './device-name.ts';
 import { FeedRow } from './feed-row.tsx';
+import styles from './pane.module.css';
 import { RecentSignIns } from './recent-sign-ins.tsx';
 
 /** Says when a device was last used: `Now`, the time today, or the day. */

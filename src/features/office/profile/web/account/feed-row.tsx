@@ -10,7 +10,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 /** Renders one's calendar feed among the devices, because it goes on when they are signed out, and ends it with one press. */
 export const FeedRow = () => {

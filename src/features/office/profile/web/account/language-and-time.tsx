@@ -10,8 +10,8 @@ import { Field } from '#web/kit/ui/field.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { cityOf, regionOf, zonesBeside } from '../../rules.ts';
 import { keepLocale, keepTimeZone } from '../calls.ts';
-import styles from '../parts/pane.module.css';
 import { FormatsAndWeek } from './formats-and-week.tsx';
+import styles from './pane.module.css';
 
 /** The choice that leaves the time zone to each device. */
 const device = 'device';

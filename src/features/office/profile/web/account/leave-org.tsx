@@ -5,7 +5,7 @@ import { act } from '#web/core/outbox/use-act.ts';
 import { orgOf, roleOf, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 /** Renders the button that leaves the organisation that is shown; its Owner reads what must come first. */
 export const LeaveOrg = () => {

@@ -18,8 +18,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { disconnect, takeEmail } from '../calls.ts';
-import styles from '../parts/pane.module.css';
 import { LoginUsers } from './login-users.tsx';
+import styles from './pane.module.css';
 import { Passkeys } from './passkeys.tsx';
 
 export type LoginInfo = ReplyOf<typeof signInApi.loginInfo>;

@@ -7,7 +7,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 /** Lists the users of the account: one in each organisation that its sign-in opens; catalogue row B-20. */
 export const LoginUsers = () => {

@@ -8,7 +8,7 @@ import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { profileApi } from '../../contract.ts';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 /** The profile of another person, which Owner and Admin may read; catalogue row B-19. */
 export const OthersPane = ({ id }: { id: string }) => {

@@ -8,7 +8,7 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { removeAvatar } from '../calls.ts';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 /** Most bytes of a picture that is chosen; only the part of it that is cut out is sent. */
 const mostChosen = 8_000_000;

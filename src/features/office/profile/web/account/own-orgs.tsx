@@ -9,7 +9,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { chooseFirstOrg } from '../calls.ts';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 const lettersOf = (name: string): string => {
   const [firstName = '', lastName = firstName.slice(1)] = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);

@@ -14,7 +14,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { removePasskey, renamePasskey } from '../calls.ts';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 /** Says when a passkey was added and last used: `Added Jan 12, used 9:12 today`. */
 const useStory = () => {

@@ -10,8 +10,8 @@ import { LettersSwitch } from '#web/kit/shortcuts/letters-switch.tsx';
 import { Field } from '#web/kit/ui/field.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import { chooseFirstOrg, keepNameFormat } from '../calls.ts';
-import styles from '../parts/pane.module.css';
 import { LanguageAndTime } from './language-and-time.tsx';
+import styles from './pane.module.css';
 import { SavedMark } from './saved-mark.tsx';
 import { ThemeCards } from './theme-cards.tsx';
 

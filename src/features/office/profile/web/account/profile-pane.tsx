@@ -18,10 +18,10 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import { profileApi, profileInput } from '../../contract.ts';
 import { saveProfile } from '../calls.ts';
-import styles from '../parts/pane.module.css';
 import { LeaveOrg } from './leave-org.tsx';
 import { OwnFace } from './own-face.tsx';
 import { OwnOrgs } from './own-orgs.tsx';
+import styles from './pane.module.css';
 import { SavedMark } from './saved-mark.tsx';
 
 type Details = ReplyOf<typeof profileApi.details>;

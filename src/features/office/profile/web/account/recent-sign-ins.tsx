@@ -10,8 +10,8 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import styles from '../parts/pane.module.css';
 import { iconOf, useDeviceName } from './device-name.ts';
+import styles from './pane.module.css';
 
 const PastRow = ({ past }: { past: PastSignIn }) => {
   const t = useText();

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import styles from '../parts/pane.module.css';
+import styles from './pane.module.css';
 
 /** Says that a setting was saved, and when; nothing before the first one. */
 export const SavedMark = ({ at }: { at: Date | undefined }) => {

@@ -2,7 +2,7 @@ import '#web/core/texts/profile.ts';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type Crop, holeSide, type Point, type Size, scaleOf, zoomLimits, zoomStep } from '../../rules.ts';
-import styles from '../parts/crop-frame.module.css';
+import styles from './crop-frame.module.css';
 
 /** What moves and zooms the picture. */
 export interface Cropping {

@@ -3,7 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { zoomLimits, zoomStep } from '../../rules.ts';
-import styles from '../parts/crop-frame.module.css';
+import styles from './crop-frame.module.css';
 import { type Cropping, stepped } from './crop-frame.tsx';
 
 /** Renders the zoom of a crop with its buttons, in steps of 0.2. */
