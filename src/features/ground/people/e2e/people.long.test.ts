@@ -17,7 +17,7 @@ let tide: Actor;
 let team: SeededTraction;
 
 beforeAll(async () => {
-  browsing = await browse();
+  browsing = await browse({ BILLING: 'sandbox' });
   const { here } = browsing;
   owner = await here.org('Harbor & Pine');
   admin = await here.person(owner.orgId, 'Admin');
