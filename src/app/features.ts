@@ -1,12 +1,12 @@
 import { chatPruned } from '#features/assistant/chat/server/jobs.ts';
 import { assistantRoutes } from '#features/assistant/chat/server/routes.ts';
-import { chartDocument } from '#features/documents/chart/server/actions.ts';
+import { chartDocument } from '#features/documents/chart/server/actions/document.ts';
 import { chartRoutes } from '#features/documents/chart/server/routes.ts';
 import { collectionAudiences } from '#features/documents/collections/server/audiences.ts';
 import { collectionsPruned } from '#features/documents/collections/server/jobs.ts';
 import { collectionRoutes } from '#features/documents/collections/server/routes.ts';
 import { fitNoteRoutes } from '#features/documents/fit-notes/server/routes.ts';
-import { vtoDocument } from '#features/documents/vto/server/actions.ts';
+import { vtoDocument } from '#features/documents/vto/server/actions/document.ts';
 import { vtoRoutes } from '#features/documents/vto/server/routes.ts';
 import { attachmentAudiences } from '#features/ground/attachments/server/audiences.ts';
 import { attachmentWorkers } from '#features/ground/attachments/server/jobs.ts';

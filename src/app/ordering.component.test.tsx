@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { chartApi, noNotes, type Seat } from '#features/documents/chart/contract.ts';
-import { vacant } from '#features/documents/chart/rules.ts';
+import { vacant } from '#features/documents/chart/rules/holders.ts';
 import { useDesk } from '#features/documents/chart/web/chart/desk.ts';
 import { Outline } from '#features/documents/chart/web/outline/outline.tsx';
 import { ChartPlane } from '#features/documents/chart/web/plane/chart-plane.tsx';

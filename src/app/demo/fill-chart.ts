@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { seatTable } from '#features/documents/chart/server/tables.ts';
 import { collectionTable, revisionStateTable, revisionTable } from '#features/documents/collections/server/tables.ts';
 import { placeAfter } from '#features/documents/vto/rules/places.ts';
-import { quarterNow } from '#features/documents/vto/rules.ts';
+import { quarterNow } from '#features/documents/vto/rules/quarters.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Cast } from './cast.ts';
 import { demoSeats } from './chart.ts';

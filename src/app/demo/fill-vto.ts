@@ -7,7 +7,7 @@ import {
 } from '#features/documents/collections/server/tables.ts';
 import type { RowKind, SectionKind } from '#features/documents/vto/contract.ts';
 import { placeAfter } from '#features/documents/vto/rules/places.ts';
-import { quarterNow, quartersBefore } from '#features/documents/vto/rules.ts';
+import { quarterNow, quartersBefore } from '#features/documents/vto/rules/quarters.ts';
 import { readContent } from '#features/documents/vto/server/actions/content.ts';
 import { vtoPastTable, vtoResultTable, vtoRowTable, vtoSectionTable } from '#features/documents/vto/server/tables.ts';
 import { rockTable } from '#features/work/rocks/server/tables.ts';

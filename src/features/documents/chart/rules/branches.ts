@@ -1,5 +1,5 @@
 // The tree of a chart as screens walk through it: who stands under whom, in which order, and what a word finds.
-import { inOrder } from '#features/documents/vto/rules.ts';
+import { inOrder } from '#features/documents/vto/rules/places.ts';
 import type { Node } from './tree.ts';
 
 /** A seat with those around it. */

@@ -1,7 +1,7 @@
 // The tree of a chart: what each edit changes, what is refused, and how it is undone. Specification section 4; catalogue M-16, M-20 to M-22
 // and appendix 1, decisions 83 to 86.
 import { generateKeyBetween } from 'fractional-indexing';
-import { inOrder, placeAfter } from '#features/documents/vto/rules.ts';
+import { inOrder, placeAfter } from '#features/documents/vto/rules/places.ts';
 
 /** Most seats of a chart, and most levels. */
 export const mostSeats = 10_000;

@@ -3,7 +3,7 @@ import { collectionApis } from '#features/documents/collections/contract.ts';
 import { company } from '#testing/company.ts';
 import type { Actor } from '#testing/world.ts';
 import { chartApi } from '../contract.ts';
-import { under } from '../rules.ts';
+import { under } from '../rules/tree.ts';
 
 const { here, owner } = await company();
 const other = await here.person(owner.orgId, 'Admin');

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { collectionApis } from '#features/documents/collections/contract.ts';
 import { company } from '#testing/company.ts';
 import { chartApi } from '../contract.ts';
-import { branchesOf, faultOf } from '../rules.ts';
+import { branchesOf } from '../rules/branches.ts';
+import { faultOf } from '../rules/tree.ts';
 
 const { here, owner, member } = await company();
 const manager = await here.person(owner.orgId, 'Admin');

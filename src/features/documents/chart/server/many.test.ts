@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { sharedWorld } from '#testing/shared-world.ts';
 import type { Actor, World } from '#testing/world.ts';
 import { chartApi, type Seat } from '../contract.ts';
-import { under } from '../rules.ts';
+import { under } from '../rules/tree.ts';
 
 let here: World;
 let owner: Actor;

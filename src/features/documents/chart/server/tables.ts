@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '#server/db/columns.ts';
-import type { Change } from '../rules.ts';
+import type { Change } from '../rules/tree.ts';
 
 /** Somebody who holds a seat beside the first holder; `holderName` is the name of one without a login. */
 export interface CoHolder {

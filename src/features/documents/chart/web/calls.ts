@@ -13,20 +13,11 @@ import type { Edit } from '#web/core/outbox/queue.ts';
 import { act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Chart, chartApi, noNotes, type Seat, type SeatEdit, type SeatInput, type SeatInsert, seatInput } from '../contract.ts';
-import {
-  add,
-  type Branches,
-  type HolderName,
-  type ImportRow,
-  insert,
-  type MoveTo,
-  move,
-  moveMany,
-  type Refusal,
-  remove,
-  vacant,
-  withoutHolder,
-} from '../rules.ts';
+import type { Branches } from '../rules/branches.ts';
+import { type HolderName, vacant, withoutHolder } from '../rules/holders.ts';
+import type { ImportRow } from '../rules/importing.ts';
+import type { MoveTo } from '../rules/lines.ts';
+import { add, insert, move, moveMany, type Refusal, remove } from '../rules/tree.ts';
 import { type Noted, nameOfNotes } from './seat/notes-draft.ts';
 
 /** What commands need to know of a chart. */

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
-import { compareCharts } from '../rules.ts';
+import { compareCharts } from '../rules/comparing.ts';
 import { useChartParams, useSide } from './calls.ts';
 import { type Goal, useDesk } from './chart/desk.ts';
 import styles from './compare-screen.module.css';

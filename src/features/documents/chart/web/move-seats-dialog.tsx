@@ -7,7 +7,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { Field } from '#web/kit/ui/field.tsx';
 import { NativeSelect } from '#web/kit/ui/native-select.tsx';
 import type { Chart } from '../contract.ts';
-import { branchesOf, withAllBelow } from '../rules.ts';
+import { branchesOf, withAllBelow } from '../rules/branches.ts';
 import { moveSeats } from './calls.ts';
 import { seatOptions } from './seat/above-field.tsx';
 

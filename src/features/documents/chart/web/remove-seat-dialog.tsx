@@ -7,7 +7,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { Chart, Seat } from '../contract.ts';
-import { branchesOf, type HolderName, holderNameOf, holdersOf, namesOf, withoutHolder } from '../rules.ts';
+import { branchesOf } from '../rules/branches.ts';
+import { type HolderName, holderNameOf, holdersOf, namesOf, withoutHolder } from '../rules/holders.ts';
 import { removeHolder, removeSeat } from './calls.ts';
 import styles from './remove-seat-dialog.module.css';
 

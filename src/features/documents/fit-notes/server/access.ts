@@ -1,6 +1,6 @@
 import type { SeatWithNotes } from '#features/documents/chart/contract.ts';
 import { seesChart } from '#features/documents/chart/server/access.ts';
-import { showSeat } from '#features/documents/chart/server/actions.ts';
+import { showSeat } from '#features/documents/chart/server/actions/reading.ts';
 import type { ReachedRevision } from '#features/documents/collections/server/access.ts';
 import { access, type Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';

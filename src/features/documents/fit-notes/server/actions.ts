@@ -1,4 +1,4 @@
-import { holdersOf } from '#features/documents/chart/rules.ts';
+import { holdersOf } from '#features/documents/chart/rules/holders.ts';
 import { listMayBeGivenIn } from '#features/documents/collections/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';

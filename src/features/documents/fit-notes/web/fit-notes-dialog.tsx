@@ -2,7 +2,7 @@ import '#web/core/texts/fit-notes.ts';
 import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Seat } from '#features/documents/chart/contract.ts';
-import { holdersOf } from '#features/documents/chart/rules.ts';
+import { holdersOf } from '#features/documents/chart/rules/holders.ts';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { nameOf } from '#shared/names.ts';
 import { isLicensed } from '#shared/roles.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paragraphsOf } from '../rules.ts';
+import { paragraphsOf } from './prose.ts';
 
 describe('G-02: notes that were kept as plain text', () => {
   it('become a paragraph for each line, and no markup of what was typed', () => {

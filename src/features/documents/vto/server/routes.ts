@@ -14,23 +14,12 @@ import {
   seesPublishedVto,
   seesVto,
 } from './access.ts';
-import {
-  addRow,
-  clearSection,
-  editRow,
-  moveIssueToVto,
-  moveLongTermIssue,
-  moveRow,
-  printVto,
-  recordResults,
-  removeRow,
-  sayHere,
-  showAsOf,
-  showPublished,
-  showVto,
-  showVtoHistory,
-  writeSection,
-} from './actions.ts';
+import { moveIssueToVto, moveLongTermIssue } from './actions/issues.ts';
+import { printVto } from './actions/paper.ts';
+import { showAsOf, showVtoHistory } from './actions/past.ts';
+import { sayHere, showPublished, showVto } from './actions/reading.ts';
+import { recordResults } from './actions/results.ts';
+import { addRow, clearSection, editRow, moveRow, removeRow, writeSection } from './actions/writing.ts';
 
 const sectionRoutes = (kind: SectionKind): Route[] => {
   const own = sectionApis[kind];

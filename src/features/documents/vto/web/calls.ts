@@ -17,7 +17,7 @@ import { act, useAct } from '#web/core/outbox/use-act.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type LongTermIssue, type RowKind, rowApis, type SectionKind, sectionApis, type Vto, type VtoWords, vtoApi } from '../contract.ts';
-import { inOrder, placeAfter } from '../rules.ts';
+import { inOrder, placeAfter } from '../rules/places.ts';
 
 /** Something in a V/TO that has a version of its own: a section or a row. */
 export interface Versioned {

@@ -2,8 +2,8 @@ import type { ThumbnailShape } from '#features/documents/collections/contract.ts
 import type { DocumentKind } from '#features/documents/collections/server/actions/document-kind.ts';
 import { newId } from '#shared/ids.ts';
 import type { Seat } from '../../contract.ts';
+import { isOpenSeat } from '../../rules/holders.ts';
 import { layOut, seatHeight } from '../../rules/layout.ts';
-import { isOpenSeat } from '../../rules.ts';
 import { addSeats, listSeats, type SeatRow, withHolders } from '../store.ts';
 import type { KeptSeat } from '../tables.ts';
 import { publishedSeats, shownSeat, snapshotOf } from './reading.ts';

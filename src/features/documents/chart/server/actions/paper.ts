@@ -10,9 +10,9 @@ import { errors, refuse } from '#shared/errors.ts';
 import { initialsOfOrg } from '#shared/org-initials.ts';
 import { shortened } from '#shared/signs.ts';
 import type { Chart, PrintInput } from '../../contract.ts';
+import { isOpenSeat } from '../../rules/holders.ts';
 import { mostRoles } from '../../rules/importing.ts';
 import { type ChartPaperData, spreadOfPrinted } from '../../rules/paper.ts';
-import { isOpenSeat } from '../../rules.ts';
 
 /** With `on`, as it was at the end of that day. */
 type PrintedChart = Omit<Chart, 'succeeded' | 'messages'> & { on?: Day };

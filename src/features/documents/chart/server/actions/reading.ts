@@ -5,7 +5,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { addDays, type Day, dayIn } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { type Chart, type HeldBy, noNotes, type Seat, type SeatWithNotes } from '../../contract.ts';
-import { vacant } from '../../rules.ts';
+import { vacant } from '../../rules/holders.ts';
 import type { ReachedChart } from '../access.ts';
 import { findPastBegin, listSeatsThen } from '../store/past.ts';
 import { findHeldSeat, findSteps, type HeldSeat, listHeldSeats } from '../store.ts';

@@ -1,6 +1,6 @@
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import { faultOf, inverse } from '../../rules.ts';
+import { faultOf, inverse } from '../../rules/tree.ts';
 import type { ReachedChart } from '../access.ts';
 import { dropEdit, findEdit, keepStep, listSeats, type SeatRow } from '../store.ts';
 import type { KeptChange, KeptSeat } from '../tables.ts';

@@ -5,7 +5,7 @@ import { sanitised } from '#server/text/sanitise.ts';
 import { errors, type Refusable, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { SeatEdit, SeatInput, SeatInsert, SeatNotes } from '../../contract.ts';
-import { add, type Change, insert, move, type Refusal, remove, under } from '../../rules.ts';
+import { add, type Change, insert, move, type Refusal, remove, under } from '../../rules/tree.ts';
 import type { ReachedChart } from '../access.ts';
 import {
   addSeats,

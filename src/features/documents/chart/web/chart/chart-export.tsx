@@ -7,18 +7,10 @@ import { toast } from '#web/core/toasts/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import type { Chart } from '../../contract.ts';
-import {
-  chartShapes,
-  type Drawing,
-  type Ink,
-  imageSheet,
-  pageShapes,
-  type Shape,
-  type Sheets,
-  type Spread,
-  svgFile,
-  wholeSheet,
-} from '../../rules.ts';
+import type { Drawing, Ink, Shape } from '../../rules/shapes.ts';
+import { chartShapes, pageShapes } from '../../rules/sheet-shapes.ts';
+import { imageSheet, type Sheets, type Spread, wholeSheet } from '../../rules/sheets.ts';
+import { svgFile } from '../../rules/svg.ts';
 import { useSeatWords } from '../paper/page-words.ts';
 import { paintShapes } from '../paper/paint-shapes.ts';
 

@@ -6,7 +6,7 @@ import { chartOf, ownChart } from '#testing/component/documents.ts';
 import { idOf } from '#testing/component/session.ts';
 import { press, seen, show } from '#testing/component/show.tsx';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
-import { vacant } from '../../rules.ts';
+import { vacant } from '../../rules/holders.ts';
 import { useSide } from '../calls.ts';
 import { ChartPages } from '../paper/chart-pages.tsx';
 import { ChartMore } from '../plane/chart-more.tsx';

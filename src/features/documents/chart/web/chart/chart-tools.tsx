@@ -19,7 +19,7 @@ import { useShortcut } from '#web/kit/shortcuts/shortcuts.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
-import { isHeldBy } from '../../rules.ts';
+import { isHeldBy } from '../../rules/holders.ts';
 import { useSteps } from '../calls.ts';
 import { ChartMore, selectLeaders, usePrint } from '../plane/chart-more.tsx';
 import type { ChartViewName, Desk } from './desk.ts';

@@ -4,7 +4,9 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { Chart, Seat } from '../../contract.ts';
-import { aboveOf, type Branches, branchesOf, foldable, type MoveTo, type SeatMark } from '../../rules.ts';
+import { aboveOf, type Branches, branchesOf, foldable } from '../../rules/branches.ts';
+import type { SeatMark } from '../../rules/comparing.ts';
+import type { MoveTo } from '../../rules/lines.ts';
 import { moveSeat, useChartParams } from '../calls.ts';
 import { useSpacing } from '../paper/spacing.ts';
 

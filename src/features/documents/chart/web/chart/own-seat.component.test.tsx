@@ -5,7 +5,7 @@ import { chartOf, ownChart } from '#testing/component/documents.ts';
 import { idOf, maren } from '#testing/component/session.ts';
 import { gone, seen, show } from '#testing/component/show.tsx';
 import { type Chart, chartApi, noNotes, type Seat } from '../../contract.ts';
-import { vacant } from '../../rules.ts';
+import { vacant } from '../../rules/holders.ts';
 import { useSide } from '../calls.ts';
 import { ChartTools } from './chart-tools.tsx';
 import { useDesk } from './desk.ts';

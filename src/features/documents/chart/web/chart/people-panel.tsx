@@ -16,7 +16,7 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { PickBox } from '#web/kit/ui/pick-box.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
-import { holderNameOf, holdersOf, isOpenSeat } from '../../rules.ts';
+import { holderNameOf, holdersOf, isOpenSeat } from '../../rules/holders.ts';
 import { importSeats, removeHolder, useUnseated } from '../calls.ts';
 import { seatOptions } from '../seat/above-field.tsx';
 import type { Desk } from './desk.ts';

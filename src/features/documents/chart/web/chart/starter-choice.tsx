@@ -6,7 +6,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { useShortcut } from '#web/kit/shortcuts/shortcuts.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { rowsOfStarter, type Starter, type StarterName, starters } from '../../rules.ts';
+import { rowsOfStarter, type Starter, type StarterName, starters } from '../../rules/starters.ts';
 import { importSeats } from '../calls.ts';
 import type { Desk } from './desk.ts';
 import styles from './starter-choice.module.css';

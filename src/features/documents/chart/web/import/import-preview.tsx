@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { Imported } from '../../contract.ts';
-import type { ImportRow } from '../../rules.ts';
+import type { ImportRow } from '../../rules/importing.ts';
 import styles from './import-preview.module.css';
 
 /** Most faults and most seats that are listed; the rest is counted. */

@@ -4,7 +4,8 @@ import { reasonOf } from '#web/core/api/tell-failure.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
 import { type RefusedTitle, useGivenBack } from '#web/kit/ui/title-field.tsx';
 import type { Seat } from '../../contract.ts';
-import { type Branch, type Step, stepOf } from '../../rules.ts';
+import type { Branch } from '../../rules/branches.ts';
+import { type Step, stepOf } from '../../rules/places.ts';
 import { addPlainSeat, renameSeat } from '../calls.ts';
 import type { Desk } from '../chart/desk.ts';
 

@@ -6,7 +6,7 @@ import { isDialogOpen } from '#web/kit/modals/dialog-stack.ts';
 import { SidePanel } from '#web/kit/modals/side-panel.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import type { Seat } from '../../contract.ts';
-import { type Branch, outlineOf } from '../../rules.ts';
+import { type Branch, outlineOf } from '../../rules/branches.ts';
 import type { Desk, Goal } from '../chart/desk.ts';
 import { SeatDetails } from '../seat/seat-details.tsx';
 import styles from './outline.module.css';

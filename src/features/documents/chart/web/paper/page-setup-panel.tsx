@@ -7,7 +7,8 @@ import { Field } from '#web/kit/ui/field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { NumberInput } from '#web/kit/ui/number-input.tsx';
 import { Switch } from '#web/kit/ui/switch.tsx';
-import { bareEnds, chartPapers, leastPercent, mostPages, mostPercent, pageSize, typePoints } from '../../rules.ts';
+import { chartPapers, leastPercent, mostPages, mostPercent, pageSize, typePoints } from '../../rules/page-setup.ts';
+import { bareEnds } from '../../rules/sheets.ts';
 import styles from './page-setup-panel.module.css';
 import type { Pages, Printed } from './use-pages.ts';
 

@@ -4,7 +4,9 @@ import { dayHere, todayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import type { Chart } from '../../contract.ts';
-import { type FrameWords, isOpenSeat, type Sheets } from '../../rules.ts';
+import { isOpenSeat } from '../../rules/holders.ts';
+import type { FrameWords } from '../../rules/sheet-shapes.ts';
+import type { Sheets } from '../../rules/sheets.ts';
 import { useChartParams } from '../calls.ts';
 
 /** Returns what printed pages say beside the seats: the same words as those of the PDF. */

@@ -1,7 +1,8 @@
 import '#web/core/texts/chart.ts';
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import type { Placed, Sheets } from '../../rules.ts';
+import type { Placed } from '../../rules/layout.ts';
+import type { Sheets } from '../../rules/sheets.ts';
 import type { Desk } from '../chart/desk.ts';
 import { scales } from '../plane/stage-camera.ts';
 import styles from './chart-pages.module.css';

@@ -1,4 +1,4 @@
-import { assistantPaths, type Ink, markPaths, type Shape } from '../../rules.ts';
+import { assistantPaths, type Ink, markPaths, type Shape } from '../../rules/shapes.ts';
 
 /** What a picture is painted with. */
 interface Paints {

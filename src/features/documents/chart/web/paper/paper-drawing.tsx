@@ -1,6 +1,9 @@
 import { memo } from 'react';
 import type { Seat } from '../../contract.ts';
-import { type Branches, type Placed, type Sheets, toneOf } from '../../rules.ts';
+import type { Branches } from '../../rules/branches.ts';
+import type { Placed } from '../../rules/layout.ts';
+import { toneOf } from '../../rules/scene.ts';
+import type { Sheets } from '../../rules/sheets.ts';
 import styles from './paper-drawing.module.css';
 
 /** Returns the path of rectangles. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/core/session/browser-storage.ts';
-import { plainPercent } from '../../rules.ts';
+import { plainPercent } from '../../rules/layout.ts';
 
 const place = 'cairn.chart.spacing';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { orgOf, useSession } from '#web/core/session/session.ts';
-import type { Logo } from '../../rules.ts';
+import type { Logo } from '../../rules/sheet-shapes.ts';
 
 /** Returns the organisation's logo with its proportions; undefined where it has none, and until it has come. */
 export const useLogo = (): Logo | undefined => {

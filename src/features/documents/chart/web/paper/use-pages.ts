@@ -3,24 +3,11 @@ import { paperOf } from '#shared/papers.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useSession } from '#web/core/session/session.ts';
 import type { PrintInput, Seat } from '../../contract.ts';
+import type { Branches } from '../../rules/branches.ts';
 import { shownOf } from '../../rules/branches.ts';
-import {
-  type Branches,
-  branchesOfSome,
-  fitScaleOf,
-  fitsOnePage,
-  forcedSetup,
-  gridFor,
-  type PageSetup,
-  type SetupFault,
-  type Sheets,
-  type Shift,
-  type Spread,
-  setupFault,
-  sheetsOf,
-  spreadOf,
-  usualSetup,
-} from '../../rules.ts';
+import { fitsOnePage, type PageSetup, type SetupFault, setupFault, usualSetup } from '../../rules/page-setup.ts';
+import { branchesOfSome, spreadOf } from '../../rules/printed-seats.ts';
+import { fitScaleOf, forcedSetup, gridFor, type Sheets, type Shift, type Spread, sheetsOf } from '../../rules/sheets.ts';
 import type { Desk } from '../chart/desk.ts';
 
 /** Which seats are printed: those that are shown on the chart, the leadership team, or the selected ones. */

@@ -1,7 +1,7 @@
 import '#web/core/texts/chart.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { namesOf } from '../../rules.ts';
+import { namesOf } from '../../rules/holders.ts';
 import type { Desk } from '../chart/desk.ts';
 import floats from '../chart/floats.module.css';
 import type { Stage } from './stage.ts';

@@ -2,7 +2,7 @@ import '#web/core/texts/chart.ts';
 import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import type { Scene } from '../../rules.ts';
+import type { Scene } from '../../rules/scene.ts';
 import floats from '../chart/floats.module.css';
 import type { Stage } from './stage.ts';
 import type { StageView } from './stage-camera.ts';

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { neighbourOf, type Scene } from '../../rules.ts';
+import { neighbourOf } from '../../rules/branches.ts';
+import type { Scene } from '../../rules/scene.ts';
 import type { Desk } from '../chart/desk.ts';
 import { directions, type useKeyMove } from './seat-key-move.ts';
 

@@ -3,7 +3,9 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useS
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { Seat } from '../../contract.ts';
-import { type Drop, dropIn, dropped, moveOf, type Refusal, withAllBelow } from '../../rules.ts';
+import { withAllBelow } from '../../rules/branches.ts';
+import { type Drop, dropIn, dropped, moveOf } from '../../rules/lines.ts';
+import type { Refusal } from '../../rules/tree.ts';
 import type { Desk } from '../chart/desk.ts';
 import floats from '../chart/floats.module.css';
 import type { Stage } from './stage.ts';

@@ -5,7 +5,7 @@ import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import type { HeldBy, Seat } from '../../contract.ts';
-import { holdersOf, isOpenSeat, namesOf } from '../../rules.ts';
+import { holdersOf, isOpenSeat, namesOf } from '../../rules/holders.ts';
 import styles from './seat-holder.module.css';
 
 type Held = Pick<

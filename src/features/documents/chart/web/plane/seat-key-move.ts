@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { type Direction, dropped, moveOf, neighbourOf, withAllBelow } from '../../rules.ts';
+import { type Direction, neighbourOf, withAllBelow } from '../../rules/branches.ts';
+import { dropped, moveOf } from '../../rules/lines.ts';
 import type { Desk } from '../chart/desk.ts';
 import type { MoveHint } from './seat-drag.tsx';
 

@@ -3,7 +3,7 @@ import { IconArrowRight, IconCrown, IconListDetails, IconMinus, IconPencil, Icon
 import { useText } from '#web/core/i18n/use-text.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
-import type { SeatDeed, SeatMark } from '../../rules.ts';
+import type { SeatDeed, SeatMark } from '../../rules/comparing.ts';
 import styles from './seat-mark.module.css';
 
 const icons: Record<SeatDeed, IconShape> = {

@@ -9,7 +9,8 @@ import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
 import type { GripProps } from '#web/kit/ui/grip.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { Seat } from '../../contract.ts';
-import { holdersOf, withAllBelow } from '../../rules.ts';
+import { withAllBelow } from '../../rules/branches.ts';
+import { holdersOf } from '../../rules/holders.ts';
 import type { Desk } from '../chart/desk.ts';
 import { seatOptions } from '../seat/above-field.tsx';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Placed, plainPercent, type Scene, spacingAt } from '../../rules.ts';
+import { type Placed, plainPercent, spacingAt } from '../../rules/layout.ts';
+import type { Scene } from '../../rules/scene.ts';
 import { around, boxIn, edgePan, firstOf, fitting, flown, glided, nowhere, shifted, shiftOf, under, viewOf } from './stage-camera.ts';
 
 const size = { width: 1000, height: 740 };

@@ -1,5 +1,6 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom';
-import { type Placed, plainPercent, type Scene, spacingAt } from '../../rules.ts';
+import { type Placed, plainPercent, spacingAt } from '../../rules/layout.ts';
+import type { Scene } from '../../rules/scene.ts';
 
 /** The window on a chart. Lengths are units of the chart. */
 export interface StageView {

@@ -1,4 +1,6 @@
-import { type Block, cornersOf, type Line, type Placed, type Spacing } from '../../rules.ts';
+import type { Placed, Spacing } from '../../rules/layout.ts';
+import { cornersOf, type Line } from '../../rules/lines.ts';
+import type { Block } from '../../rules/scene.ts';
 
 /** What a drawing needs: what stands where now, and the window on it. */
 export interface Drawing {

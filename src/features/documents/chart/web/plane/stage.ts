@@ -1,6 +1,7 @@
 import { type Selection, select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
-import type { Placed, Scene } from '../../rules.ts';
+import type { Placed } from '../../rules/layout.ts';
+import type { Scene } from '../../rules/scene.ts';
 import {
   around,
   boxIn,

@@ -4,7 +4,8 @@ import { SelectField } from '#web/kit/forms/fields.tsx';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import type { SelectOption } from '#web/kit/ui/native-select.tsx';
 import type { Seat } from '../../contract.ts';
-import { type Branches, namesOf, withAllBelow } from '../../rules.ts';
+import { type Branches, withAllBelow } from '../../rules/branches.ts';
+import { namesOf } from '../../rules/holders.ts';
 
 interface AboveFieldProps extends FieldBinding<string> {
   branches: Branches<Seat>;

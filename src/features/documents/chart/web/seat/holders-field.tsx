@@ -13,7 +13,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Popover } from '#web/kit/ui/popover.tsx';
 import { placeAfter } from '#web/kit/ui/roving.ts';
-import type { HolderName, holdersOf } from '../../rules.ts';
+import type { HolderName, holdersOf } from '../../rules/holders.ts';
 import styles from './holders-field.module.css';
 
 /** Somebody who holds a seat: a person with a login, or a name. */

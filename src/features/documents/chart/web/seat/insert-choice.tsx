@@ -3,7 +3,7 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import type { FieldBinding } from '#web/kit/forms/use-form.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { Seat } from '../../contract.ts';
-import type { Branches } from '../../rules.ts';
+import type { Branches } from '../../rules/branches.ts';
 import styles from './insert-choice.module.css';
 
 interface InsertChoiceProps extends FieldBinding<boolean> {

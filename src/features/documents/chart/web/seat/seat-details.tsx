@@ -9,7 +9,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import type { Seat } from '../../contract.ts';
-import { aboveOf, type Branch } from '../../rules.ts';
+import { aboveOf, type Branch } from '../../rules/branches.ts';
 import { useSeat } from '../calls.ts';
 import type { Desk } from '../chart/desk.ts';
 import { AssistantMark, LtBadge, OwnMark } from '../plane/seat-box.tsx';

@@ -9,7 +9,7 @@ import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { changedOf } from '#web/kit/forms/stale.ts';
 import { type Form, useForm } from '#web/kit/forms/use-form.ts';
 import type { Chart, Seat, SeatEdit } from '../../contract.ts';
-import { holderNameOf, holdersOf } from '../../rules.ts';
+import { holderNameOf, holdersOf } from '../../rules/holders.ts';
 import { createSeat, editSeat, insertSeat } from '../calls.ts';
 import type { Holder } from './holders-field.tsx';
 

@@ -12,8 +12,10 @@ import { type Day, dayIn } from '#shared/dates.ts';
 import { initialsOfOrg } from '#shared/org-initials.ts';
 import type { SheetName } from '#shared/papers.ts';
 import type { LongTermIssue, Plan, TargetMarket, Vto } from '../../contract.ts';
+import { goalText } from '../../rules/numbers.ts';
 import type { PaperIssue, PaperMarket, PaperPlan, PaperRock, PaperTraction, PaperVision, Said, VtoPaper } from '../../rules/paper.ts';
-import { goalText, inOrder, quarterNow } from '../../rules.ts';
+import { inOrder } from '../../rules/places.ts';
+import { quarterNow } from '../../rules/quarters.ts';
 
 /** With `on`, as it was at the end of that day. */
 type PrintedVto = Omit<Vto, 'succeeded' | 'messages'> & { on?: Day };

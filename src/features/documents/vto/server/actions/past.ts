@@ -9,7 +9,7 @@ import type { AnswerOf } from '#shared/endpoint.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { PastAct, PastWords, SectionKind, VtoPart, vtoApi } from '../../contract.ts';
 import { sectionKinds } from '../../contract.ts';
-import { quarterNow } from '../../rules.ts';
+import { quarterNow } from '../../rules/quarters.ts';
 import type { ReachedVto } from '../access.ts';
 import { findPastBegin, type KeptKind, listChanges, listRowTitles, listStates, type PastChange, type PastState } from '../store/past.ts';
 import { findQuarterMonth, type VtoResult, type VtoRow, type VtoSection } from '../store.ts';

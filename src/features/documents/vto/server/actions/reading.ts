@@ -7,7 +7,7 @@ import { hiddenRocks, seenPlanRocks } from '#features/work/rocks/server/actions.
 import { hiddenMeasurables } from '#features/work/scorecards/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { Vto, VtoContent } from '../../contract.ts';
-import { quarterNow } from '../../rules.ts';
+import { quarterNow } from '../../rules/quarters.ts';
 import type { ReachedVto } from '../access.ts';
 import { findQuarterMonth, keepPresence, listPresent } from '../store.ts';
 import { readContent } from './content.ts';

@@ -4,7 +4,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { ActualResult, ResultsInput } from '../../contract.ts';
-import { quarterNow } from '../../rules.ts';
+import { quarterNow } from '../../rules/quarters.ts';
 import type { ReachedVto } from '../access.ts';
 import { addResults, findQuarterMonth, listRows, type NewResult, removeResults, type VtoRow } from '../store.ts';
 

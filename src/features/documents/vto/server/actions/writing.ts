@@ -9,7 +9,7 @@ import { sanitised } from '#server/text/sanitise.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { RowKind, SectionKind } from '../../contract.ts';
-import { placeAfter } from '../../rules.ts';
+import { placeAfter } from '../../rules/places.ts';
 import type { ReachedVto } from '../access.ts';
 import {
   addVtoRows,

@@ -2,7 +2,7 @@ import { call } from '#web/core/api/call.ts';
 import { dropKept, type Keeper, keptOf } from '#web/core/session/kept-words.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
 import { type RowKind, rowApis, type SectionKind, sectionApis, type Vto, vtoApi } from '../../contract.ts';
-import { paragraphsOf } from '../../rules.ts';
+import { paragraphsOf } from '../../rules/prose.ts';
 import type { ListedRow } from '../calls.ts';
 
 type Spot = { section: SectionKind } | { row: RowKind; place: string };

@@ -10,7 +10,7 @@ import { Grip } from '#web/kit/ui/grip.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import type { Vto, VtoWords } from '../../contract.ts';
-import { inOrder, placeAfter } from '../../rules.ts';
+import { inOrder, placeAfter } from '../../rules/places.ts';
 import { addRow, type ListedRow, moveRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
 import { keepWords, useKeeper } from './kept-words.tsx';
 import styles from './lines.module.css';

@@ -1,7 +1,8 @@
 import { excessOf } from '#shared/signs.ts';
 import { isHarmless, plainLine } from '#shared/titles.ts';
 import { longestLine, longestText } from '../../contract.ts';
-import { type GoalParts, goalText, plainProse, readGoal } from '../../rules.ts';
+import { type GoalParts, goalText, readGoal } from '../../rules/numbers.ts';
+import { plainProse } from '../../rules/prose.ts';
 import type { Fault } from './use-writing.ts';
 import type { Spelling } from './words.tsx';
 

@@ -11,7 +11,9 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { ProgressRing } from '#web/kit/ui/progress-ring.tsx';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import type { CoreValue, Plan, TargetMarket, Vto, VtoPart } from '../../contract.ts';
-import { goalText, inOrder, quarterNow } from '../../rules.ts';
+import { goalText } from '../../rules/numbers.ts';
+import { inOrder } from '../../rules/places.ts';
+import { quarterNow } from '../../rules/quarters.ts';
 import styles from './slides.module.css';
 
 /** One picture on the big screen. A long section has several. */

@@ -8,8 +8,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
 import type { PlanNumber, Vto } from '../../contract.ts';
 import { firstWeekOf, proposedFor } from '../../rules/from-scorecard.ts';
+import { resultText } from '../../rules/numbers.ts';
+import type { Quarter } from '../../rules/quarters.ts';
 import type { Draft } from '../../rules/results.ts';
-import { type Quarter, resultText } from '../../rules.ts';
 import { saveRow } from '../calls.ts';
 import styles from './from-scorecard.module.css';
 

@@ -11,7 +11,9 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { Result, Vto } from '../../contract.ts';
 import { soFarOf } from '../../rules/from-scorecard.ts';
-import { goalText, inOrder, meetsGoal, type Quarter, quarterNow, quartersBefore, resultText } from '../../rules.ts';
+import { goalText, meetsGoal, resultText } from '../../rules/numbers.ts';
+import { inOrder } from '../../rules/places.ts';
+import { type Quarter, quarterNow, quartersBefore } from '../../rules/quarters.ts';
 import { measurableOf, useQuarterScorecard } from './from-scorecard.tsx';
 import styles from './quarters.module.css';
 

@@ -12,8 +12,8 @@ import { pasteCells } from '#web/kit/ui/paste-cells.ts';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
 import type { PlanNumber } from '../../contract.ts';
+import { differenceOf, goalText, meetsGoal } from '../../rules/numbers.ts';
 import { type Draft, readActual } from '../../rules/results.ts';
-import { differenceOf, goalText, meetsGoal } from '../../rules.ts';
 import styles from './result-line.module.css';
 
 const scales: readonly ValueScale[] = ['One', 'Thousand', 'Million', 'Billion'];

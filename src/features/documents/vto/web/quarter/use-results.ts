@@ -7,6 +7,8 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import type { Vto } from '../../contract.ts';
+import { inOrder } from '../../rules/places.ts';
+import { quarterNow, quartersBefore } from '../../rules/quarters.ts';
 import {
   type Draft,
   faultIn,
@@ -18,7 +20,6 @@ import {
   withoutOutcome,
   withSaid,
 } from '../../rules/results.ts';
-import { inOrder, quarterNow, quartersBefore } from '../../rules.ts';
 import { useRecordResults } from '../calls.ts';
 
 interface ResultsProps {

@@ -9,8 +9,8 @@ import { Menu } from '#web/kit/ui/menu.tsx';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import type { Vto } from '../../contract.ts';
 import { endOf, isLinked, linkBetween, linkedTo, presentLink, type SightLink, type SightThing, unlinked } from '../../rules/linking.ts';
+import { inOrder } from '../../rules/places.ts';
 import type { SightColumn } from '../../rules/sight.ts';
-import { inOrder } from '../../rules.ts';
 import { addRow, saveRow } from '../calls.ts';
 
 /** Makes a link at once, or takes it back. */

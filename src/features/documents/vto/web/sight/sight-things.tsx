@@ -29,8 +29,8 @@ import { ProgressRing } from '#web/kit/ui/progress-ring.tsx';
 import { statusLooks } from '#web/kit/ui/status.ts';
 import type { Vto } from '../../contract.ts';
 import type { SightLink } from '../../rules/linking.ts';
+import { inOrder } from '../../rules/places.ts';
 import type { SightColumn, SightRow } from '../../rules/sight.ts';
-import { inOrder } from '../../rules.ts';
 import { addRow } from '../calls.ts';
 import styles from './sight-plane.module.css';
 

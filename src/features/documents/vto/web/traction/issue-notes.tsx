@@ -11,7 +11,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import { usePrinting } from '#web/kit/ui/use-printing.ts';
 import type { LongTermIssue, Vto } from '../../contract.ts';
-import { paragraphsOf } from '../../rules.ts';
+import { paragraphsOf } from '../../rules/prose.ts';
 import { Clash, useClash } from '../document/clash.tsx';
 import { FaultLine } from '../document/editable-words.tsx';
 import { KeptWords } from '../document/kept-words.tsx';

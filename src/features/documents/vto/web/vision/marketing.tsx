@@ -9,7 +9,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { usePrinting } from '#web/kit/ui/use-printing.ts';
 import type { TargetMarket, Unique, Vto } from '../../contract.ts';
-import { inOrder } from '../../rules.ts';
+import { inOrder } from '../../rules/places.ts';
 import { addRow, type RowPlace, removeRow, saveRow, type Written } from '../calls.ts';
 import { HeadedWords } from '../document/headed-words.tsx';
 import { HistoryButton } from '../document/history-button.tsx';
