@@ -55,7 +55,8 @@ export const useModal = (onEscape: () => void, held = false): RefObject<HTMLDivE
     };
   }, [held, atFirst]);
 
-  useEffect(() => {
+  // Before the layer is painted, so that no key is lost that is pressed as soon as it shows.
+  useLayoutEffect(() => {
     const pressed = (press: KeyboardEvent) => {
       if (self.current === null || layers.at(-1) !== self.current || press.defaultPrevented) return;
       wrapTab(self.current, press);
