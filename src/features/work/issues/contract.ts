@@ -2,25 +2,11 @@
 // It is To Review until it is solved (Reviewed), and can be reopened after that. It can move to another meeting. An Issue that was made
 // from a Rock, To-Do, Headline or measurable remembers which one.
 import * as z from 'zod/mini';
-import { awayReasons } from '#shared/away.ts';
-import { bulkItems, bulkReply, changesSomething, mostItems } from '#shared/bulk.ts';
-import { api, get, post, put, remove } from '#shared/endpoint.ts';
-import {
-  editedLine,
-  editedText,
-  id,
-  idList,
-  line,
-  oneOf,
-  optionalLine,
-  richText,
-  source,
-  sourceFits,
-  sources,
-  whole,
-} from '#shared/fields.ts';
-import { type Searchable, searching } from '#shared/search.ts';
-import { settled } from '#shared/settled.ts';
+import { itemBulk, itemContract, itemEdit, itemFields, newItem, notListed, owners, statusContract } from '#features/work/items/contract.ts';
+import { bulkReply, mostItems } from '#shared/bulk.ts';
+import { api, get, post, put } from '#shared/endpoint.ts';
+import { editedLine, id, idList, line, oneOf, optionalLine, sourceFits } from '#shared/fields.ts';
+import type { Searchable } from '#shared/search.ts';
 import { outcomeLimit } from './rules.ts';
 
 /** To Review means open, Reviewed means solved; catalogue appendix 1, decision 31. */
@@ -36,14 +22,8 @@ export const issueOrigins = ['rock', 'todo', 'headline', 'measurable'] as const;
 export type IssueOrigin = (typeof issueOrigins)[number];
 
 export const issue = z.object({
-  id: id(),
-  title: z.string(),
-  ownerId: id(),
-  /** On an open item, why its owner can no longer see or change it: they left its meeting or the organisation, are blocked, or observe. */
-  ownerAway: z.optional(z.enum(awayReasons)),
-  contentHtml: z.string(),
+  ...itemFields,
   tractionId: id(),
-  meetingId: z.nullable(id()),
   entityType: z.enum(issueEntityTypes),
   status: z.enum(issueStatuses),
   solvedAt: z.nullable(z.string()),
@@ -62,39 +42,28 @@ export const issue = z.object({
   /** The title of that item when the Issue was made. For those who do not see the item, it is empty and the id null. */
   fromTitle: z.string(),
   isArchived: z.boolean(),
-  source: z.enum(sources),
-  created: z.string(),
-  /** Who added it, and when it was last changed; lists leave both out. */
-  createdById: id(),
-  changed: z.string(),
-  version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean(), move: z.boolean() }),
 });
 export type Issue = z.infer<typeof issue>;
 
-/** An Issue as lists contain it: without its notes, which may be long. The whole Issue has them. */
-export const listedIssue = z.omit(issue, { contentHtml: true, createdById: true, changed: true });
+/** An Issue as lists contain it: without its notes. The whole Issue has them. */
+export const listedIssue = z.omit(issue, notListed);
 export type ListedIssue = z.infer<typeof listedIssue>;
 
 const told = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
-const owners = z.array(id()).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
 
 /** The form that creates Issues: one for each owner. */
 export const issueInput = z
   .object({
-    id: z.optional(id()),
-    title: line(256),
+    ...newItem,
     ownerId: z.optional(id()),
-    ownerIds: z.optional(owners),
-    contentHtml: richText(),
+    ownerIds: z.optional(owners()),
     tractionId: id(),
     entityType: oneOf(issueEntityTypes),
-    meetingId: z.optional(z.nullable(id())),
     fromType: z.optional(z.nullable(oneOf(issueOrigins))),
     fromId: z.optional(z.nullable(id())),
     fromTitle: optionalLine(256),
     isLongTerm: z._default(z.boolean(), false),
-    source: source(),
   })
   .check(
     sourceFits,
@@ -107,35 +76,7 @@ export const issueInput = z
   );
 export type IssueInput = z.output<typeof issueInput>;
 
-/** The edit form. It accepts a whole Issue as it was read, and ignores fields that cannot be edited. */
-export const issueEdit = z.object({
-  title: line(256),
-  ownerId: id(),
-  contentHtml: editedText(),
-  outcome: editedLine(outcomeLimit),
-  version: z.optional(whole(1, 2_147_483_647)),
-  settled: settled(),
-  id: z.optional(z.unknown()),
-  tractionId: z.optional(z.unknown()),
-  meetingId: z.optional(z.unknown()),
-  entityType: z.optional(z.unknown()),
-  status: z.optional(z.unknown()),
-  solvedAt: z.optional(z.unknown()),
-  rank: z.optional(z.unknown()),
-  isLongTerm: z.optional(z.unknown()),
-  votes: z.optional(z.unknown()),
-  voted: z.optional(z.unknown()),
-  fromType: z.optional(z.unknown()),
-  fromId: z.optional(z.unknown()),
-  fromTitle: z.optional(z.unknown()),
-  isArchived: z.optional(z.unknown()),
-  source: z.optional(z.unknown()),
-  created: z.optional(z.unknown()),
-  createdById: z.optional(z.unknown()),
-  changed: z.optional(z.unknown()),
-  ownerAway: z.optional(z.unknown()),
-  can: z.optional(z.unknown()),
-});
+export const issueEdit = itemEdit(issue, { ownerId: id(), outcome: editedLine(outcomeLimit) });
 export type IssueEdit = z.output<typeof issueEdit>;
 
 /** The form of Move Issue: the source, the destination, and the owner there. */
@@ -152,20 +93,11 @@ export const issueMove = z.object({
 });
 export type IssueMove = z.output<typeof issueMove>;
 
-/** A change of many Issues: each field that is present is set on all of them. */
-export const issueBulk = z
-  .object({
-    items: bulkItems(),
-    status: z.optional(oneOf(issueStatuses)),
-    ownerId: z.optional(id()),
-    /** The traction that the Issues move to, at the end of its list; only open Issues move. */
-    tractionId: z.optional(id()),
-    /** Whether the Issues stand on the long-term list; they go to its end, or to that of the short-term list. */
-    isLongTerm: z.optional(z.boolean()),
-    /** Only solved Issues can be archived. */
-    isArchived: z.optional(z.boolean()),
-  })
-  .check(changesSomething);
+/**
+ * A change of many Issues. Only open ones move, to the end of the other list; to the long-term list, or back, they go to its end, too. Only
+ * solved ones can be archived.
+ */
+export const issueBulk = itemBulk(issueStatuses, { isLongTerm: z.optional(z.boolean()) });
 export type IssueBulk = z.output<typeof issueBulk>;
 
 /** Issues made from other items at once: the items, with the titles that they have now. */
@@ -214,40 +146,38 @@ export const issueSearch = {
   sorts: ['created', 'title', 'rank', 'status', 'ownerId', 'votes', 'solvedAt'],
 } as const satisfies Searchable;
 
+const { byIds, search, reassign, changeMany, remove } = itemContract({
+  entity: 'issue',
+  called: { one: 'an Issue', many: 'Issues' },
+  item: issue,
+  listed: listedIssue,
+  bulk: issueBulk,
+  searchable: issueSearch,
+  finds:
+    'Issues; unless `longTerm` is asked for, those of the short-term list. With `alsoArchived`, all of them: archived or not, of both lists.',
+});
+
 export const issueApi = api('issues', {
   create: post('issues', {
     summary: 'Adds an Issue to a meeting; one for each owner.',
     body: issueInput,
     reply: { id: id(), ids: z.array(id()) },
   }),
-  byIds: get('issues', { summary: 'Issues by id.', query: { ids: idList() }, reply: { items: z.array(issue) }, reads }),
-  search: post('issues/search', {
-    ...searching(
-      'Issues; unless `longTerm` is asked for, those of the short-term list. With `alsoArchived`, all of them: archived or not, of both lists.',
-      listedIssue,
-      issueSearch,
-    ),
-    // Sorting by owner reads names.
-    reads: [...reads, 'person'],
-  }),
+  byIds,
+  search,
   update: put('issue/{id}', {
     summary: 'Changes title, notes, owner or outcome.',
     params,
     body: issueEdit,
     reply: { version: z.number() },
   }),
-  setStatus: put('issue/{id}/status', {
-    summary: 'Sets the status: `ToReview` opens it again, `Reviewed` solves it, `Removed` removes it.',
-    params,
-    body: z.object({ status: oneOf(issueStatuses) }),
-  }),
-  reassign: put('issue/{id}/reassign', { summary: 'Gives an Issue to another owner.', params, body: z.object({ ownerId: id() }) }),
-  changeMany: put('issues/bulk', {
-    summary: 'Changes up to 500 Issues at once; those that the person may not change stay as they are and are named in the answer.',
-    body: issueBulk,
-    reply: bulkReply,
-    writes: 'bulk',
-  }),
+  setStatus: statusContract(
+    'issue',
+    issueStatuses,
+    'Sets the status: `ToReview` opens it again, `Reviewed` solves it, `Removed` removes it.',
+  ),
+  reassign,
+  changeMany,
   solve: put('issue/{id}/solve', { summary: 'Marks an Issue as solved.', params }),
   rank: put('issues/rank', {
     summary: 'Moves open Issues of a meeting to the top, in the given order; the others keep their order.',
@@ -277,5 +207,5 @@ export const issueApi = api('issues', {
     reply: { ids: z.array(id()), refused: bulkReply.refused },
   }),
   move: post('issue/{id}/move', { summary: 'Moves an Issue to another meeting.', params, body: issueMove }),
-  remove: remove('issue/{id}', { summary: 'Removes an Issue.', params }),
+  remove,
 });

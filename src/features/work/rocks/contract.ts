@@ -2,26 +2,11 @@
 // status is confirmed or changed, and in the end it is Done or not. Delegating adds a child Rock for another team: its title follows its
 // parent's, its status is its own.
 import * as z from 'zod/mini';
-import { awayReasons } from '#shared/away.ts';
+import { itemContract, itemEdit, itemFields, newItem, notListed } from '#features/work/items/contract.ts';
 import { bulkReply } from '#shared/bulk.ts';
 import { api, get, post, put, remove } from '#shared/endpoint.ts';
-import {
-  day,
-  editedLine,
-  editedText,
-  flag,
-  id,
-  idList,
-  line,
-  oneOf,
-  richText,
-  source,
-  sourceFits,
-  sources,
-  whole,
-} from '#shared/fields.ts';
-import { type Searchable, searching } from '#shared/search.ts';
-import { settled } from '#shared/settled.ts';
+import { day, editedLine, flag, id, oneOf, sourceFits, whole } from '#shared/fields.ts';
+import type { Searchable } from '#shared/search.ts';
 import { rockBulk, rockUnsaid } from './contract/bulk.ts';
 import { rockStatuses, rockTypes } from './contract/choices.ts';
 import { importedRocks, rockImport } from './contract/importing.ts';
@@ -44,12 +29,7 @@ export const delegatedRock = z.object({
 export type DelegatedRock = z.infer<typeof delegatedRock>;
 
 export const rock = z.object({
-  id: id(),
-  title: z.string(),
-  ownerId: id(),
-  /** On an open item, why its owner can no longer see or change it: they left its meeting or the organisation, are blocked, or observe. */
-  ownerAway: z.optional(z.enum(awayReasons)),
-  contentHtml: z.string(),
+  ...itemFields,
   dueDate: z.string(),
   /** The due date that the Rock was given at first; null while it has that date. */
   firstDueDate: z.nullable(z.string()),
@@ -65,26 +45,19 @@ export const rock = z.object({
   /** The first of `tractionIds`. */
   tractionId: id(),
   tractionIds: z.array(id()),
-  meetingId: z.nullable(id()),
   isDelegated: z.boolean(),
   /** The Rock that it was delegated from; null for those who do not see that one. */
   delegatedFrom: z.nullable(id()),
   delegatedRocks: z.array(delegatedRock),
   /** Whether it was removed; only lists of removed Rocks contain such. */
   isRemoved: z.boolean(),
-  source: z.enum(sources),
-  created: z.string(),
-  /** Who added it, and when it was last changed; lists leave both out. */
-  createdById: id(),
-  changed: z.string(),
-  version: z.number(),
   /** `title` says whether the title may be changed. A delegated Rock always has its parent's title. */
   can: z.object({ edit: z.boolean(), remove: z.boolean(), title: z.boolean() }),
 });
 export type Rock = z.infer<typeof rock>;
 
-/** A Rock as lists contain it: without its notes, which may be long. The whole Rock has them. */
-export const listedRock = z.omit(rock, { contentHtml: true, createdById: true, changed: true });
+/** A Rock as lists contain it: without its notes. The whole Rock has them. */
+export const listedRock = z.omit(rock, notListed);
 export type ListedRock = z.infer<typeof listedRock>;
 
 /** A row of the form's delegated Rocks; a row with an `id` is an existing Rock. */
@@ -110,27 +83,21 @@ const inMeeting = z.refine<Placed>((input) => input.tractionId !== undefined || 
 /** The form that creates a Rock. */
 export const rockInput = z
   .object({
-    id: z.optional(id()),
-    title: line(256),
+    ...newItem,
     ownerId: id(),
-    contentHtml: richText(),
     dueDate: day(),
     type: oneOf(rockTypes),
     tractionId: z.optional(id()),
     tractionIds: z.optional(tractionIds),
-    meetingId: z.optional(z.nullable(id())),
     delegated: z._default(delegated, []),
     progress,
-    source: source(),
   })
   .check(inMeeting, sourceFits);
 export type RockInput = z.output<typeof rockInput>;
 
-/** The edit form. It accepts a whole Rock as it was read; without `tractionIds` or `delegated`, those stay as they are. */
-export const rockEdit = z.object({
-  title: line(256),
+/** The edit form. Without `tractionIds` or `delegated`, those stay as they are. */
+export const rockEdit = itemEdit(rock, {
   ownerId: id(),
-  contentHtml: editedText(),
   dueDate: day(),
   type: oneOf(rockTypes),
   tractionIds: z.optional(tractionIds),
@@ -138,26 +105,6 @@ export const rockEdit = z.object({
   /** Delegated Rocks without a row that stay, as Rocks of their own; those that are not named are deleted. */
   detached: z.optional(z.array(id()).check(z.maxLength(most, 'VAL_TOO_LONG'))),
   progress,
-  version: z.optional(whole(1, 2_147_483_647)),
-  settled: settled(),
-  id: z.optional(z.unknown()),
-  tractionId: z.optional(z.unknown()),
-  meetingId: z.optional(z.unknown()),
-  isDelegated: z.optional(z.unknown()),
-  delegatedFrom: z.optional(z.unknown()),
-  delegatedRocks: z.optional(z.unknown()),
-  milestones: z.optional(z.unknown()),
-  status: z.optional(z.unknown()),
-  statusAt: z.optional(z.unknown()),
-  statusReason: z.optional(z.unknown()),
-  firstDueDate: z.optional(z.unknown()),
-  isRemoved: z.optional(z.unknown()),
-  source: z.optional(z.unknown()),
-  created: z.optional(z.unknown()),
-  createdById: z.optional(z.unknown()),
-  changed: z.optional(z.unknown()),
-  ownerAway: z.optional(z.unknown()),
-  can: z.optional(z.unknown()),
 });
 export type RockEdit = z.output<typeof rockEdit>;
 
@@ -177,6 +124,17 @@ export const rockSearch = {
   sorts: ['created', 'title', 'dueDate', 'status', 'ownerId', 'type'],
 } as const satisfies Searchable;
 
+const { byIds, search, reassign, changeMany } = itemContract({
+  entity: 'rock',
+  called: { one: 'a Rock', many: 'Rocks' },
+  item: rock,
+  listed: listedRock,
+  bulk: rockBulk,
+  searchable: rockSearch,
+  finds:
+    'Rocks. With `nested`, a delegated Rock whose parent is found as well is left out, because it stands under its parent; with `removed`, those that were removed.',
+});
+
 export const rockApi = api('rocks', {
   create: post('rocks', {
     summary: 'Adds a Rock to one or more meetings, with its delegated Rocks.',
@@ -188,16 +146,8 @@ export const rockApi = api('rocks', {
     body: rockImport,
     reply: importedRocks,
   }),
-  byIds: get('rocks', { summary: 'Rocks by id.', query: { ids: idList() }, reply: { items: z.array(rock) }, reads }),
-  search: post('rocks/search', {
-    ...searching(
-      'Rocks. With `nested`, a delegated Rock whose parent is found as well is left out, because it stands under its parent; with `removed`, those that were removed.',
-      listedRock,
-      rockSearch,
-    ),
-    // Sorting by owner reads names.
-    reads: [...reads, 'person'],
-  }),
+  byIds,
+  search,
   delegates: get('rock/{id}/delegates', {
     summary: 'The Rocks that were delegated from one.',
     params,
@@ -221,14 +171,12 @@ export const rockApi = api('rocks', {
     params,
     body: z.object({ status: oneOf(rockStatuses), progress, reason: editedLine(256) }),
   }),
-  reassign: put('rock/{id}/reassign', { summary: 'Gives a Rock to another owner.', params, body: z.object({ ownerId: id() }) }),
-  changeMany: put('rocks/bulk', {
+  reassign,
+  changeMany: {
+    ...changeMany,
     summary:
       'Changes, removes or brings back up to 500 Rocks at once; those that the person may not change stay as they are and are named in the answer.',
-    body: rockBulk,
-    reply: bulkReply,
-    writes: 'bulk',
-  }),
+  },
   unsay: put('rocks/unsay', {
     summary:
       'Takes back statuses that were just set: each Rock gets its former status and the time when that was said. A Rock that has been changed since stays as it is and is named in the answer.',

@@ -2,12 +2,10 @@
 // Everybody who sees the meeting sees its To-Dos; a personal To-Do has no meeting and only its owner sees it. A To-Do made from the Issue
 // under discussion keeps that Issue's id.
 import * as z from 'zod/mini';
-import { awayReasons } from '#shared/away.ts';
-import { bulkItems, bulkReply, changesSomething } from '#shared/bulk.ts';
+import { itemBulk, itemContract, itemEdit, itemFields, newItem, notListed, statusContract } from '#features/work/items/contract.ts';
 import { api, get, post, put } from '#shared/endpoint.ts';
-import { day, editedText, id, idList, line, oneOf, richText, source, sourceFits, sources, whole } from '#shared/fields.ts';
-import { type Searchable, searching } from '#shared/search.ts';
-import { settled } from '#shared/settled.ts';
+import { day, id, line, oneOf, richText, sourceFits, whole } from '#shared/fields.ts';
+import type { Searchable } from '#shared/search.ts';
 
 export const todoStatuses = ['NotDone', 'Done', 'Pending', 'Removed'] as const;
 export type TodoStatus = (typeof todoStatuses)[number];
@@ -17,17 +15,11 @@ export const rhythms = ['Week', 'TwoWeeks', 'Month'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
 export const todo = z.object({
-  id: id(),
-  title: z.string(),
-  ownerId: id(),
-  /** On an open item, why its owner can no longer see or change it: they left its meeting or the organisation, are blocked, or observe. */
-  ownerAway: z.optional(z.enum(awayReasons)),
+  ...itemFields,
   ownerIds: z.array(id()),
-  contentHtml: z.string(),
   dueDate: z.nullable(z.string()),
   /** Null for a personal To-Do. */
   tractionId: z.nullable(id()),
-  meetingId: z.nullable(id()),
   /** The Issue that led to it; null for those who do not see that one. */
   issueId: z.nullable(id()),
   status: z.enum(todoStatuses),
@@ -37,18 +29,12 @@ export const todo = z.object({
   repeats: z.nullable(z.enum(rhythms)),
   /** The last day on which one of the series may be due; null for a series without an end. */
   repeatUntil: z.nullable(z.string()),
-  source: z.enum(sources),
-  created: z.string(),
-  /** Who added it, and when it was last changed; lists leave both out. */
-  createdById: id(),
-  changed: z.string(),
-  version: z.number(),
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 });
 export type Todo = z.infer<typeof todo>;
 
-/** A To-Do as lists contain it: without its notes, which may be long. The whole To-Do has them. */
-export const listedTodo = z.omit(todo, { contentHtml: true, createdById: true, changed: true });
+/** A To-Do as lists contain it: without its notes. The whole To-Do has them. */
+export const listedTodo = z.omit(todo, notListed);
 export type ListedTodo = z.infer<typeof listedTodo>;
 
 const owners = z.array(id(), { error: 'VAL_REQUIRED' }).check(z.minLength(1, 'VAL_REQUIRED'), z.maxLength(300, 'VAL_TOO_LONG'));
@@ -105,18 +91,14 @@ const needed = (path: keyof Placed, has: (input: Placed) => boolean) =>
 /** The input that creates either kind. */
 export const todoInput = z
   .object({
-    id: z.optional(id()),
-    title,
+    ...newItem,
     ownerId: z.optional(id()),
     ownerIds: z.optional(owners),
     dueDate: z.optional(z.nullable(day())),
-    contentHtml: richText(),
     tractionId: z.optional(z.nullable(id())),
-    meetingId: z.optional(z.nullable(id())),
     issueId: z.optional(z.nullable(id())),
     repeats,
     repeatUntil,
-    source: source(),
   })
   .check(
     needed('tractionId', (input) => input.tractionId !== undefined),
@@ -128,48 +110,17 @@ export const todoInput = z
   );
 export type TodoInput = z.output<typeof todoInput>;
 
-/** The edit form of both kinds. It accepts a whole To-Do as it was read. */
-export const todoEdit = z
-  .object({
-    title,
-    dueDate: day(),
-    ownerId: z.optional(id()),
-    contentHtml: editedText(),
-    tractionId: z.optional(z.nullable(id())),
-    repeats,
-    repeatUntil,
-    version: z.optional(whole(1, 2_147_483_647)),
-    settled: settled(),
-    id: z.optional(z.unknown()),
-    ownerIds: z.optional(z.unknown()),
-    meetingId: z.optional(z.unknown()),
-    issueId: z.optional(z.unknown()),
-    status: z.optional(z.unknown()),
-    doneAt: z.optional(z.unknown()),
-    isArchived: z.optional(z.unknown()),
-    source: z.optional(z.unknown()),
-    created: z.optional(z.unknown()),
-    createdById: z.optional(z.unknown()),
-    changed: z.optional(z.unknown()),
-    ownerAway: z.optional(z.unknown()),
-    can: z.optional(z.unknown()),
-  })
-  .check(endsAfterItBegins);
+/** The edit form of both kinds. */
+export const todoEdit = itemEdit(todo, {
+  dueDate: day(),
+  ownerId: z.optional(id()),
+  tractionId: z.optional(z.nullable(id())),
+  repeats,
+  repeatUntil,
+}).check(endsAfterItBegins);
 export type TodoEdit = z.output<typeof todoEdit>;
 
-/** A change of many To-Dos: each field that is present is set on all of them. */
-export const todoBulk = z
-  .object({
-    items: bulkItems(),
-    status: z.optional(oneOf(todoStatuses)),
-    ownerId: z.optional(id()),
-    dueDate: z.optional(day()),
-    /** The traction that the To-Dos move to. */
-    tractionId: z.optional(id()),
-    /** Only done To-Dos can be archived. */
-    isArchived: z.optional(z.boolean()),
-  })
-  .check(changesSomething);
+export const todoBulk = itemBulk(todoStatuses, { dueDate: z.optional(day()) });
 export type TodoBulk = z.output<typeof todoBulk>;
 
 /** A week that begins on this Monday: the To-Dos that were due in it, and those of them that were done by its end. */
@@ -196,18 +147,24 @@ export const todoSearch = {
   sorts: ['created', 'title', 'dueDate', 'status', 'ownerId'],
 } as const satisfies Searchable;
 
+const { byIds, search, reassign, changeMany } = itemContract({
+  entity: 'todo',
+  called: { one: 'a To-Do', many: 'To-Dos' },
+  item: todo,
+  listed: listedTodo,
+  bulk: todoBulk,
+  searchable: todoSearch,
+  finds: 'To-Dos. With `alsoArchived`, archived ones too.',
+});
+
 export const todoApi = api('todos', {
   create: post('todos', {
     summary: 'Adds a To-Do to a meeting, one for each owner; without meeting and owner, a personal one.',
     body: todoInput,
     reply: { id: id(), ids: z.array(id()) },
   }),
-  byIds: get('todos', { summary: 'To-Dos by id.', query: { ids: idList() }, reply: { items: z.array(todo) }, reads }),
-  search: post('todos/search', {
-    ...searching('To-Dos. With `alsoArchived`, archived ones too.', listedTodo, todoSearch),
-    // Sorting by owner reads names.
-    reads: [...reads, 'person'],
-  }),
+  byIds,
+  search,
   update: put('todo/{id}', {
     summary: 'Changes title, notes, due date, owner or meeting.',
     params,
@@ -231,16 +188,7 @@ export const todoApi = api('todos', {
       seen: z.optional(whole(1, 2_147_483_647)),
     }),
   }),
-  reassign: put('todo/{id}/reassign', { summary: 'Gives a To-Do to another owner.', params, body: z.object({ ownerId: id() }) }),
-  changeMany: put('todos/bulk', {
-    summary: 'Changes up to 500 To-Dos at once; those that the person may not change stay as they are and are named in the answer.',
-    body: todoBulk,
-    reply: bulkReply,
-    writes: 'bulk',
-  }),
-  setStatus: put('todo/{id}/status', {
-    summary: 'Sets the status; `Removed` removes the To-Do, and another one brings it back.',
-    params,
-    body: z.object({ status: oneOf(todoStatuses) }),
-  }),
+  reassign,
+  changeMany,
+  setStatus: statusContract('todo', todoStatuses, 'Sets the status; `Removed` removes the To-Do, and another one brings it back.'),
 });
