@@ -1,6 +1,5 @@
+import { type Asker, type ItemFilter, itemRights, itemsAsk } from '#features/work/items/rules.ts';
 import { type Day, dayIn, mondayOf, quarterStart } from '#shared/dates.ts';
-import { filtersOf } from '#shared/filters.ts';
-import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
 import type { Rock, RockStatus, RockType } from './contract.ts';
 
 /** The statuses of Rocks that are still being worked on. Status filters start with them. */
@@ -14,14 +13,6 @@ export const typeOrder: readonly RockType[] = ['Company', 'Department', 'Team', 
 
 export const isOpen = (status: RockStatus): boolean => openStatuses.includes(status);
 
-/** A person, and what they may do in the Rock's meetings. */
-interface Asker {
-  role: Role;
-  personId: string;
-  /** For each meeting of the Rock that the person sees: whether they may edit the meeting, and whether they may add items to it. */
-  inMeetings: readonly { edit: boolean; add: boolean }[];
-}
-
 interface Ownership {
   ownerId: string;
   createdById: string;
@@ -29,14 +20,16 @@ interface Ownership {
 }
 
 /**
- * Returns what a licensed person may do. Owner, author and everybody who may add to one of its meetings may edit; owner, author, editors
- * of one of them and Admins may remove. Nobody changes the title of a delegated Rock (catalogue E-10).
+ * Returns what a licensed person may do. `inMeetings` are those of its meetings that the person sees; what is allowed in one of them is
+ * allowed. Nobody changes the title of a delegated Rock (catalogue E-10).
  */
-export const rockRights = ({ ownerId, createdById, delegatedFromId }: Ownership, { role, personId, inMeetings }: Asker): Rock['can'] => {
-  const isOwn = ownerId === personId || createdById === personId;
-  const edit = isLicensed(role) && (isOwn || inMeetings.some(({ add }) => add));
-  const remove = edit && (isOwn || isAdmin(role) || inMeetings.some((meeting) => meeting.edit));
-  return { edit, remove, title: edit && delegatedFromId === null };
+export const rockRights = (
+  rock: Ownership,
+  { inMeetings, ...asker }: Omit<Asker, 'inMeeting'> & { inMeetings: readonly Asker['inMeeting'][] },
+): Rock['can'] => {
+  const inMeeting = { edit: inMeetings.some(({ edit }) => edit), add: inMeetings.some(({ add }) => add) };
+  const can = itemRights(rock, { ...asker, inMeeting });
+  return { ...can, title: can.edit && rock.delegatedFromId === null };
 };
 
 /** Returns the percentage done: of the milestones, if there are any, else as somebody has said it; null when nobody has. */
@@ -85,33 +78,14 @@ export const groupRocks = <Item extends Reviewed>(rocks: readonly Item[], order:
   ].filter((group) => group.rocks.length > 0);
 };
 
-export interface RockFilter {
-  tractionId?: string | undefined;
-  ownerId?: string | undefined;
-  mine?: boolean | undefined;
-  /** Whether to show only those of other people. */
-  others?: boolean | undefined;
-  /** In place of one traction: several. */
-  tractionIds?: readonly string[] | undefined;
-  statuses: readonly RockStatus[];
+export interface RockFilter extends ItemFilter<RockStatus> {
   /** Leaves out closed Rocks that were due before this day. */
   currentFrom?: Day | undefined;
 }
 
 /** Returns the search request for a list of Rocks. */
-export const rocksAsk = ({ tractionId, tractionIds, ownerId, mine, others, statuses, currentFrom }: RockFilter) => ({
-  body: {
-    countBy: 'status',
-    filters: filtersOf({
-      status: statuses,
-      tractionId: tractionIds ?? tractionId,
-      ownerId,
-      mine: mine || undefined,
-      others: others || undefined,
-      currentFrom,
-    }),
-    sorts: [{ field: 'created', direction: 'asc' as const }],
-  },
+export const rocksAsk = ({ currentFrom, ...filter }: RockFilter) => ({
+  body: { countBy: 'status', ...itemsAsk(filter, 'created', { currentFrom }) },
 });
 
 /** The statuses that a list shows by default. */

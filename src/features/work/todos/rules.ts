@@ -1,6 +1,6 @@
+import { type Asker, type ItemFilter, itemRights, itemsAsk } from '#features/work/items/rules.ts';
 import { addDays, type Day, mondayOf } from '#shared/dates.ts';
-import { filtersOf } from '#shared/filters.ts';
-import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
+import { isLicensed } from '#shared/roles.ts';
 import type { Todo, TodoStatus } from './contract.ts';
 
 /** The statuses of To-Dos that are not done yet. Status filters start with them. */
@@ -11,22 +11,14 @@ export const statusOrder: readonly TodoStatus[] = ['NotDone', 'Pending', 'Done',
 
 export const isOpen = (status: TodoStatus): boolean => openStatuses.includes(status);
 
-/** A person, and what they may do in the To-Do's meeting. */
-interface Asker {
-  role: Role;
-  personId: string;
-  /** Whether the person may edit the meeting, and whether they may add items to it. Null for a personal To-Do. */
-  inMeeting: { edit: boolean; add: boolean } | null;
-}
-
-/**
- * Returns what a licensed person may do. Owner, author and everybody who may add to the meeting may edit; owner, author, editors of the
- * meeting and Admins may remove. A personal To-Do is its owner's alone.
- */
-export const todoRights = (todo: { ownerId: string; createdById: string }, { role, personId, inMeeting }: Asker): Todo['can'] => {
-  const isOwn = todo.ownerId === personId || (inMeeting !== null && todo.createdById === personId);
-  const edit = isLicensed(role) && (isOwn || inMeeting?.add === true);
-  return { edit, remove: edit && (isOwn || inMeeting?.edit === true || (inMeeting !== null && isAdmin(role))) };
+/** Returns what a licensed person may do. A personal To-Do, which has no meeting, is its owner's alone. */
+export const todoRights = (
+  todo: { ownerId: string; createdById: string },
+  { inMeeting, ...asker }: Omit<Asker, 'inMeeting'> & { inMeeting: Asker['inMeeting'] | null },
+): Todo['can'] => {
+  if (inMeeting !== null) return itemRights(todo, { ...asker, inMeeting });
+  const isOwn = isLicensed(asker.role) && todo.ownerId === asker.personId;
+  return { edit: isOwn, remove: isOwn };
 };
 
 export const isOverdue = ({ status, dueDate }: Pick<Todo, 'status' | 'dueDate'>, today: Day): boolean =>
@@ -65,34 +57,15 @@ export const ratePercent = ({ due, done }: { due: number; done: number }): numbe
 export const timesMissed = ({ status, dueDate }: Pick<Todo, 'status' | 'dueDate'>, held: readonly Day[]): number =>
   dueDate === null || !isOpen(status) ? 0 : held.filter((day) => day > dueDate).length;
 
-export interface TodoFilter {
-  tractionId?: string | undefined;
-  ownerId?: string | undefined;
-  /** Whether to show only the person's own To-Dos, personal ones included. */
-  mine?: boolean | undefined;
-  /** Whether to show only those of other people. */
-  others?: boolean | undefined;
-  /** In place of one traction: several, and `personal` for one's own personal To-Dos. */
-  tractionIds?: readonly string[] | undefined;
+/** Which To-Dos a list shows. Among `tractionIds`, `personal` stands for one's own personal To-Dos; `mine` has them too. */
+export interface TodoFilter extends ItemFilter<TodoStatus> {
   /** Leaves out To-Dos done before this day. */
   doneFrom?: Day | undefined;
-  statuses: readonly TodoStatus[];
 }
 
 /** Returns the search request for a list of To-Dos. */
-export const todosAsk = ({ tractionId, tractionIds, ownerId, mine, others, doneFrom, statuses }: TodoFilter) => ({
-  body: {
-    countBy: 'status',
-    filters: filtersOf({
-      status: statuses,
-      tractionId: tractionIds ?? tractionId,
-      ownerId,
-      mine: mine || undefined,
-      others: others || undefined,
-      doneFrom,
-    }),
-    sorts: [{ field: 'dueDate', direction: 'asc' as const }],
-  },
+export const todosAsk = ({ doneFrom, ...filter }: TodoFilter) => ({
+  body: { countBy: 'status', ...itemsAsk(filter, 'dueDate', { doneFrom }) },
 });
 
 interface TodoList {

@@ -1,4 +1,5 @@
 import { findStanding, listStandings, type Standing, standingToAdd } from '#features/teams/team/server/access.ts';
+import { itemRights } from '#features/work/items/rules.ts';
 import { type BulkGrant, grantBulk } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { access } from '#server/access/granted.ts';
@@ -6,7 +7,6 @@ import { refuseGone } from '#server/access/late.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isLicensed } from '#shared/roles.ts';
 import type { HeadlineBulk } from '../contract.ts';
-import { headlineRights } from '../rules.ts';
 import { findHeadline, type HeadlineRow, type ListedHeadlineRow, listAnyHeadlines } from './store.ts';
 
 /** A headline, and what one person may do with it. */
@@ -20,7 +20,7 @@ export const visibleTractions = async (at: Entered): Promise<Map<string, Standin
   new Map((await listStandings(at)).map((standing) => [standing.traction.id, standing]));
 
 export const rightsOn = (at: Entered, headline: ListedHeadlineRow, standing: Standing) =>
-  headlineRights(headline, { role: at.role, personId: at.personId, inMeeting: standing.can });
+  itemRights(headline, { role: at.role, personId: at.personId, inMeeting: standing.can });
 
 const reach = async (at: Entered, id: string): Promise<ReachedHeadline> => {
   const headline = await findHeadline(at, id);
