@@ -162,6 +162,8 @@ describe('who writes a table', () => {
     'tx\n  .update(personTable)\n  .set(change);',
     'tx.delete(personTable);',
     'addRows(at, personTable, rows);',
+    'const people = itemStore(personTable, {});',
+    "archiveItems(at, personTable, id, 'Done');",
     'tx.execute(sql`delete from person where id = 1`);',
     'tx.execute(sql`update person set name = 1`);',
     'tx.execute(sql`insert into person (id) values (1)`);',

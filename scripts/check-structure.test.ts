@@ -217,6 +217,8 @@ export const flagTable = pgTable('flag', { name: text() });
     'at.tx.delete(rockTable).where(eq(rockTable.id, id));',
     'const where = eq(rockTable.id, id);\nat.tx.select().from(rockTable).where(where);',
     "const other = alias(rockTable, 'other');\nat.tx.select().from(other).where(eq(other.id, id));",
+    'const list = (table: ItemTable) => at.tx.select().from(table as PgTable).where(eq(table.id, id));',
+    'const change = (table: ItemTable) => at.tx.update(table).set(set).where(eq(table.id, id));',
     'const where = inOrg(at, rockTable);\nconst inner = () => {\n  const where = eq(rockTable.id, id);\n  return at.tx.select().from(rockTable).where(where);\n};',
   ])('refuses a query on a table of organisations that does not name one: %s', (code) => {
     expect(store(code)).toEqual([expect.stringContaining('without its organisation')]);
@@ -239,6 +241,7 @@ export const flagTable = pgTable('flag', { name: text() });
     'const where = and(inOrg(at, rockTable), other);\nat.tx.select().from(rockTable).where(where);',
     'const among = (at, id) => and(inOrg(at, rockTable), eq(rockTable.id, id));\nat.tx.delete(rockTable).where(among(at, id));',
     "const other = alias(rockTable, 'other');\nat.tx.select().from(other).where(inOrg(at, other));",
+    'const list = (table: ItemTable) => at.tx.select().from(table as PgTable).where(inOrg(at, table));',
     'at.tx.select().from(flagTable);',
     'Buffer.from(text);',
   ])('is content with %s', (code) => {

@@ -21,6 +21,12 @@ const tenancyOf = (sources: Sources): Tenancy => {
 
 const nameOf = (node: unknown): string | undefined => (isNode(node) && node.type === 'Identifier' ? String(node.name) : undefined);
 
+/** Returns the name of a table in a call, also in `table as PgTable`. */
+const tableIn = (node: Node | undefined): string | undefined => nameOf(node?.type === 'TSAsExpression' ? node.expression : node);
+
+/** What code of features that serves several tables calls the one that it is given. */
+const anyTable = 'table';
+
 /** Parses `a.b(...)` into object, method name and arguments. */
 const methodOf = (node: Node): { on: Node; name: string; given: Node[] } | undefined => {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression') return undefined;
@@ -111,8 +117,9 @@ const queries = (path: string, file: File, { tables }: Tenancy): string[] => {
   };
   return file.calls.flatMap((call) => {
     const { name, given } = methodOf(call) ?? { name: '', given: [] };
-    const table = nameOf(given[0]);
-    if (table === undefined || !tables.has(aliasOf(file, table)) || !(begins.has(name) || joins.has(name))) return [];
+    const table = tableIn(given[0]);
+    const isTenant = table !== undefined && (tables.has(aliasOf(file, table)) || (table === anyTable && path.startsWith('src/features/')));
+    if (!isTenant || !(begins.has(name) || joins.has(name))) return [];
     const condition = joins.has(name)
       ? given
           .slice(1)

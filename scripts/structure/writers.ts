@@ -13,7 +13,7 @@ const ownersOf = (sources: Sources): Map<string, string> => {
   return owners;
 };
 
-const byDrizzle = /\.(?:insert|update|delete)\((\w+)\)|\baddRows\([^,]+,\s*(\w+)/g;
+const byDrizzle = /\.(?:insert|update|delete)\((\w+)\)|\b(?:addRows|archiveItems)\([^,]+,\s*(\w+)|\bitemStore\(\s*(\w+)/g;
 const bySql = /\b(?:insert\s+into|delete\s+from|update)\s+"?(\w+)"?(?=\s)/gi;
 
 /** Checks that the statements that write a table are in the feature that owns it; others call its actions. */
@@ -23,7 +23,7 @@ export const writers: Rule = (sources) => {
     .filter(([path]) => /^src\/(?:features|server|app)\/(?!demo[./])/.test(path) && path.endsWith('.ts') && !isTest(path))
     .flatMap(([path, text]) =>
       [...text.matchAll(byDrizzle), ...text.matchAll(bySql)].flatMap((match) => {
-        const table = match[1] ?? match[2] ?? '';
+        const table = match[1] ?? match[2] ?? match[3] ?? '';
         const owner = owners.get(table);
         return owner === undefined || owner === placeOf(path)?.feature
           ? []

@@ -40,10 +40,10 @@ const usesOf = (right: Right, name: string, known: string | undefined): RegExp[]
   const values = '((?!\\binsert\\b).){0,900}?';
   const each: Record<Right, string[]> = {
     select: [`\\b(from|join|update) (${named})`, `\\b(from|innerJoin|leftJoin|update|delete)\\(\\s*${called}\\b`, `\\b${called}\\.`],
-    insert: [`insert into (${named})`, `\\.insert\\(\\s*${called}\\b`, `addRows\\([^;]{0,80}?\\b${called}\\b`],
+    insert: [`insert into (${named})`, `\\.insert\\(\\s*${called}\\b`, `(addRows|itemStore)\\([^;]{0,80}?\\b${called}\\b`],
     update: [
       `(?<!for )update (${named})`,
-      `\\.update\\(\\s*${called}\\b`,
+      `(\\.update|itemStore)\\(\\s*${called}\\b`,
       `insert into (${named})${values}do update`,
       `\\.insert\\(\\s*${called}\\b${values}onConflictDoUpdate`,
       `from (${named})${whole}for update`,

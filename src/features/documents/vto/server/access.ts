@@ -40,7 +40,7 @@ export const mayMoveIssueHere = access<{ params: { id: string } }, ReachedIssue>
   'a licensed person who may move the Issue out of its meeting and edit the V/TO',
   async ({ at, input }) => {
     const reached = await reachIssue(at, input.params.id);
-    if (reached.issue.status === 'Removed') return refuse(errors.notFound);
+    if (reached.item.status === 'Removed') return refuse(errors.notFound);
     return reached.can.edit ? reached : refuse(errors.notAllowed);
   },
 );

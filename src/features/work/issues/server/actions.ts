@@ -1,37 +1,37 @@
-import { type OfPair, ownerFieldOf, ownersFor, whoCanHold, whoMayBeGiven } from '#features/teams/team/server/access/giving.ts';
-import { checkMeetingOf, findStanding, type Standing } from '#features/teams/team/server/access.ts';
-import { tellSettled } from '#features/teams/team/server/actions/settled.ts';
-import { tellOwners } from '#features/teams/team/server/actions/tell.ts';
+import { ownerFieldOf, ownersFor, whoCanHold } from '#features/teams/team/server/access/giving.ts';
+import { checkMeetingOf, findStanding } from '#features/teams/team/server/access.ts';
+import type { Reader } from '#features/work/items/server/access.ts';
+import {
+  addForEach,
+  beginEdit,
+  changeManyItems,
+  itemShown,
+  notesShown,
+  reassignItem,
+  tellGiven,
+} from '#features/work/items/server/actions.ts';
 import { type BulkGrant, partBulk } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { refuseStale } from '#server/access/stale.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
-import type { BulkAnswer, BulkRefusal } from '#shared/bulk.ts';
+import type { BulkAnswer } from '#shared/bulk.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { Issue, IssueBulk, IssueEdit, IssueInput, IssueMove, IssueOrigin, IssueStatus, ListedIssue } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { type ReachedIssue, rightsOn } from './access.ts';
+import type { ReachedIssue } from './access.ts';
 import { clearVotes, dropVotesTooMany } from './store/votes.ts';
 import {
-  addIssues,
   archiveSolved,
-  changeIssue,
   changeIssues,
   type IssueRow,
+  issueStore,
   type ListedIssueRow,
-  listIssues,
   listOpenIn,
   nextRank,
   nextRanks,
   rankOpen,
+  statusSet,
 } from './store.ts';
-
-/** Who reads an answer: the person, and the meetings that they see. */
-interface Reader {
-  personId: string;
-  tractions: Pick<ReadonlySet<string>, 'has'>;
-}
 
 /** Returns the item from which an Issue was made, for those who see it; a personal To-Do is seen by the person who made the Issue of it. */
 const originShown = ({ fromId, fromTitle, fromPlaces, createdById }: ListedIssueRow, reader: Reader) => {
@@ -40,14 +40,10 @@ const originShown = ({ fromId, fromTitle, fromPlaces, createdById }: ListedIssue
   return isHidden !== true ? { fromId, fromTitle } : { fromId: null, fromTitle: '' };
 };
 
-const listedIssueShown = (row: ListedIssueRow, can: Issue['can'], reader: Reader): ListedIssue => ({
-  id: row.id,
-  title: row.title,
-  ownerId: row.ownerId,
+export const listedIssueShown = (row: ListedIssueRow, can: Issue['can'], reader: Reader): ListedIssue => ({
+  ...itemShown(row),
   tractionId: row.tractionId,
-  meetingId: row.meetingId,
   entityType: 'meeting',
-  status: row.status,
   solvedAt: row.solvedAt?.toISOString() ?? null,
   outcome: row.outcome,
   rank: row.rank,
@@ -57,60 +53,24 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can'], reader: Reader
   fromType: row.fromType,
   ...originShown(row, reader),
   isArchived: row.archivedAt !== null,
-  source: row.source,
-  created: row.createdAt.toISOString(),
-  version: row.version,
   can,
 });
 
 /** Returns a whole Issue, with its notes. */
 export const issueShown = (row: IssueRow, can: Issue['can'], reader: Reader): Issue => ({
   ...listedIssueShown(row, can, reader),
-  contentHtml: row.contentHtml,
-  createdById: row.createdById,
-  changed: row.updatedAt.toISOString(),
+  ...notesShown(row),
 });
-
-/** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
-const shownBy =
-  <Row extends ListedIssueRow, Shown>(show: (row: Row, can: Issue['can'], reader: Reader) => Shown) =>
-  (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
-    rows.flatMap((row) => {
-      const standing = tractions.get(row.tractionId);
-      return standing === undefined ? [] : [show(row, rightsOn(at, row, standing), { personId: at.personId, tractions })];
-    });
-
-/** Returns the whole Issues that the person may see, with notes. */
-export const issuesShown = shownBy(issueShown);
-/** Returns the Issues that the person may see as lists contain them, without notes. */
-export const listedIssuesShown = shownBy(listedIssueShown);
 
 /** Adds one Issue for each owner at the end of the team's order; the first has the id that the client made. */
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
-  const { id: first = newId(), title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle } = input;
+  const { title, tractionId, source, meetingId = null, fromType = null, fromId = null, fromTitle, isLongTerm } = input;
   const owners = await ownersFor(at, [tractionId], input.ownerIds ?? [input.ownerId ?? at.personId], ownerFieldOf(input));
   await checkMeetingOf(at, meetingId, [tractionId]);
   const rank = await nextRank(at, tractionId);
-  const common = {
-    title,
-    contentHtml: sanitise(input.contentHtml),
-    tractionId,
-    meetingId,
-    source,
-    fromType,
-    fromId,
-    fromTitle,
-    isLongTerm: input.isLongTerm,
-    createdById: at.personId,
-  };
-  const issues = owners.map((ownerId, index) => ({ ...common, id: index === 0 ? first : newId(), ownerId, rank: rank + index }));
-  await addIssues(at, issues);
-  await tellOwners(
-    at,
-    'issue',
-    issues.map(({ id, ownerId }) => ({ id, title, tractionId, ownerId })),
-  );
-  return { id: first, ids: issues.map(({ id }) => id) };
+  const contentHtml = sanitise(input.contentHtml);
+  const row = { title, contentHtml, tractionId, meetingId, source, fromType, fromId, fromTitle, isLongTerm };
+  return addForEach(at, issueStore, owners, (place) => ({ ...row, rank: rank + place }), input.id);
 };
 
 /** Another item from which an Issue is made, during a meeting unless `source` says otherwise. */
@@ -147,7 +107,7 @@ export const createIssuesFrom = async (at: Entered, tractionId: string, dropped:
     source,
     createdById: at.personId,
   }));
-  await addIssues(at, issues);
+  await issueStore.add(at, issues);
   return issues.map(({ id }) => id);
 };
 
@@ -157,15 +117,13 @@ export const originsOfOpen = async (at: Entered, tractionId: string, type: Issue
     (await listOpenIn(at, tractionId)).flatMap(({ id, fromType, fromId }) => (fromType === type && fromId !== null ? [[fromId, id]] : [])),
   );
 
-export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
-  await refuseStale(at, 'issue', issue, edit.version, () =>
-    issueShown(issue, can, { personId: at.personId, tractions: new Set([issue.tractionId]) }),
-  );
-  await tellSettled(at, 'issue', issue, edit.settled);
+export const updateIssue = async (at: Entered, { item: issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
   const { title, ownerId, outcome } = edit;
-  if (ownerId !== issue.ownerId) await ownersFor(at, [issue.tractionId], [ownerId]);
-  const version = await changeIssue(at, issue.id, { title, ownerId, outcome, contentHtml: sanitised(edit.contentHtml) });
-  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ id: issue.id, title, tractionId: issue.tractionId, ownerId }]);
+  const { id, tractionId } = issue;
+  await beginEdit(at, 'issue', issue, edit, () => issueShown(issue, can, { personId: at.personId, tractions: new Set([tractionId]) }));
+  if (ownerId !== issue.ownerId) await ownersFor(at, [tractionId], [ownerId]);
+  const version = await issueStore.change(at, id, { title, ownerId, outcome, contentHtml: sanitised(edit.contentHtml) });
+  await tellGiven(at, 'issue', issue, { id, title, tractionId, ownerId });
   return { version };
 };
 
@@ -175,10 +133,7 @@ export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edi
  */
 export const setIssueStatus = async (at: Entered, issue: IssueRow, status: IssueStatus): Promise<void> => {
   const reopened = isOpen(status) && !isOpen(issue.status) ? { rank: await nextRank(at, issue.tractionId) } : {};
-  // A removed one can come back as it was.
-  const kept = status === 'Removed' ? {} : { solvedAt: null, archivedAt: null };
-  const solved = status === 'Reviewed' ? { solvedAt: issue.solvedAt ?? at.now } : kept;
-  await changeIssue(at, issue.id, { status, ...solved, ...reopened });
+  await issueStore.change(at, issue.id, { ...statusSet(at, status), ...reopened });
   await dropVotesTooMany(at, 'rank' in reopened ? [issue.id] : []);
 };
 
@@ -186,17 +141,13 @@ export const solveIssue = (at: Entered, issue: IssueRow): Promise<void> => setIs
 
 /** Keeps what was decided when the Issue was solved. */
 export const keepOutcome = async (at: Entered, issue: IssueRow, outcome: string): Promise<void> => {
-  await changeIssue(at, issue.id, { outcome });
+  await issueStore.change(at, issue.id, { outcome });
 };
 
 export const reopenIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'ToReview');
 
-export const reassignIssue = async (at: Entered, issue: IssueRow, ownerId: string): Promise<void> => {
-  await ownersFor(at, [issue.tractionId], [ownerId]);
-  await changeIssue(at, issue.id, { ownerId });
-  const { title, tractionId } = issue;
-  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ id: issue.id, title, tractionId, ownerId }]);
-};
+export const reassignIssue = (at: Entered, issue: IssueRow, ownerId: string): Promise<void> =>
+  reassignItem(at, issueStore, issue, [issue.tractionId], ownerId);
 
 export const removeIssue = (at: Entered, issue: IssueRow): Promise<void> => setIssueStatus(at, issue, 'Removed');
 
@@ -213,7 +164,7 @@ const onlyMeetings = ({ source, destination }: IssueMove): void => {
 };
 
 /** Moves an open Issue to the end of another traction's list. */
-export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move: IssueMove): Promise<void> => {
+export const moveIssue = async (at: Entered, { item: issue, can }: ReachedIssue, move: IssueMove): Promise<void> => {
   onlyMeetings(move);
   const { destinationId, ownerId } = move;
   const there = await findStanding(at, destinationId);
@@ -221,78 +172,55 @@ export const moveIssue = async (at: Entered, { issue, can }: ReachedIssue, move:
   if (!can.move || destinationId === issue.tractionId) refuse(errors.issueNotMoved);
   await ownersFor(at, [destinationId], [ownerId]);
   await clearVotes(at, [issue.id]);
-  await changeIssue(at, issue.id, {
+  await issueStore.change(at, issue.id, {
     tractionId: destinationId,
     ownerId,
     meetingId: null,
     status: 'ToReview',
     rank: await nextRank(at, destinationId),
   });
-  if (ownerId !== issue.ownerId) await tellOwners(at, 'issue', [{ id: issue.id, title: issue.title, tractionId: destinationId, ownerId }]);
+  await tellGiven(at, 'issue', issue, { id: issue.id, title: issue.title, tractionId: destinationId, ownerId });
 };
 
-/** Returns an Issue's place, status and owner as they are after a change of many. */
-const becoming = (issue: IssueRow, change: IssueBulk) => {
-  const tractionId = change.tractionId ?? issue.tractionId;
-  const status = change.status ?? (change.tractionId === undefined ? issue.status : 'ToReview');
-  const isMoved = tractionId !== issue.tractionId;
-  const { id, title } = issue;
-  return {
-    id,
-    title,
-    tractionId,
-    status,
-    isMoved,
-    ownerId: change.ownerId ?? issue.ownerId,
-    isLast: isOpen(status) && (isMoved || !isOpen(issue.status) || (change.isLongTerm ?? issue.isLongTerm) !== issue.isLongTerm),
-  };
-};
-
-const refusalOf = (issue: IssueRow, change: IssueBulk, mayBeGiven: OfPair): BulkRefusal | undefined => {
-  const { tractionId, ownerId, status, isMoved } = becoming(issue, change);
-  if (change.tractionId !== undefined && (!isMoved || !isOpen(issue.status))) return 'issueNotMoved';
-  if ((isMoved || ownerId !== issue.ownerId) && !mayBeGiven(tractionId, ownerId)) return 'ownerNotInMeeting';
-  return change.isArchived === true && status !== 'Reviewed' ? 'stillOpen' : undefined;
+/** Returns the traction of an Issue after a change of many, whether it opens again by it, and whether it goes to the end of its list. */
+const becoming = (issue: IssueRow, { tractionId = issue.tractionId, isLongTerm = issue.isLongTerm, status = issue.status }: IssueBulk) => {
+  const isReopened = isOpen(status) && !isOpen(issue.status);
+  const isElsewhere = tractionId !== issue.tractionId || isLongTerm !== issue.isLongTerm;
+  return { tractionId, isReopened, isLast: isReopened || (isOpen(status) && isElsewhere) };
 };
 
 /**
- * Changes many Issues in one statement and notifies new owners. Checks each first and leaves out those that are refused; moved and
- * reopened ones go to the end of their list.
+ * Changes many Issues in one statement and notifies new owners. Leaves out those that are refused, closed ones that should move among them;
+ * moved and reopened ones go to the end of their list.
  */
-export const changeManyIssues = async (at: Entered, granted: BulkGrant<IssueRow>, change: IssueBulk): Promise<BulkAnswer> => {
-  const wanted = granted.rows.map((issue) => becoming(issue, change));
-  const mayBeGiven = await whoMayBeGiven(
-    at,
-    wanted.map(({ tractionId }) => tractionId),
-    wanted.map(({ ownerId }) => ownerId),
+export const changeManyIssues = (at: Entered, granted: BulkGrant<IssueRow>, change: IssueBulk): Promise<BulkAnswer> => {
+  const moving = partBulk(granted, (issue) =>
+    change.tractionId !== undefined && (change.tractionId === issue.tractionId || !isOpen(issue.status)) ? 'issueNotMoved' : undefined,
   );
-  const { rows, refused } = partBulk(granted, (issue) => refusalOf(issue, change, mayBeGiven));
-  const next = await nextRanks(at, [...new Set(wanted.map(({ tractionId }) => tractionId))]);
-  const ranked = rows.map((issue) => {
-    const { tractionId, isLast } = becoming(issue, change);
-    const rank = next.get(tractionId) ?? 1;
-    if (isLast) next.set(tractionId, rank + 1);
-    return { id: issue.id, rank: isLast ? rank : null };
-  });
-  await clearVotes(at, change.tractionId === undefined && change.isLongTerm !== true ? [] : rows.map(({ id }) => id));
-  const done = await changeIssues(at, ranked, change);
-  const reopened = rows.filter((issue) => isOpen(becoming(issue, change).status) && !isOpen(issue.status));
-  await dropVotesTooMany(
-    at,
-    reopened.map(({ id }) => id),
-  );
-  const given = rows.filter((issue) => becoming(issue, change).ownerId !== issue.ownerId);
-  await tellOwners(
-    at,
-    'issue',
-    given.map((issue) => becoming(issue, change)),
-  );
-  return { done, refused };
+  const write = async (issues: IssueRow[]) => {
+    const next = await nextRanks(at, [...new Set(issues.map((issue) => becoming(issue, change).tractionId))]);
+    const ranks = new Map<string, number>();
+    for (const issue of issues) {
+      const { tractionId, isLast } = becoming(issue, change);
+      if (!isLast) continue;
+      const rank = next.get(tractionId) ?? 1;
+      ranks.set(issue.id, rank);
+      next.set(tractionId, rank + 1);
+    }
+    await clearVotes(at, change.tractionId === undefined && change.isLongTerm !== true ? [] : issues.map(({ id }) => id));
+    const done = await changeIssues(at, issues, change, ranks);
+    await dropVotesTooMany(
+      at,
+      issues.filter((issue) => becoming(issue, change).isReopened).map(({ id }) => id),
+    );
+    return done;
+  };
+  return changeManyItems(at, 'issue', moving, change, { done: 'Reviewed', write });
 };
 
 /** Returns the Issues with these ids that are in the traction; leaves out removed ones. */
 export const listTractionIssues = async (at: Entered, tractionId: string, ids: string[]): Promise<IssueRow[]> =>
-  (await listIssues(at, ids)).filter((issue) => issue.tractionId === tractionId);
+  (await issueStore.list(at, ids)).filter((issue) => issue.tractionId === tractionId);
 
 /** Archives a traction's solved Issues when its meeting ends; returns their ids. */
 export const archiveSolvedIssues = (at: Entered, tractionId: string): Promise<string[]> => archiveSolved(at, tractionId);

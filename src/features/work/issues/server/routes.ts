@@ -1,8 +1,9 @@
 import { mayAddToTraction, seesTractionAsked } from '#features/teams/team/server/access.ts';
+import { seesTractions } from '#features/work/items/server/access.ts';
 import type { Subjects } from '#server/access/subjects.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { issueApi } from '../contract.ts';
-import { mayAddIssue, mayChangeIssues, mayEditIssue, mayRemoveIssue, maySetIssueStatus, seesTractions } from './access.ts';
+import { mayAddIssue, mayChangeIssues, mayEditIssue, mayRemoveIssue, maySetIssueStatus } from './access.ts';
 import { findIssues, issuesById } from './actions/find.ts';
 import { dropToIssues, voteForIssue, votesIn } from './actions/votes.ts';
 import {
@@ -28,15 +29,15 @@ export const issueRoutes = (subjects: Subjects): Route[] =>
     route(issueApi.search, seesTractions, ({ at, input, granted }) => findIssues(at, input.body, granted.tractions)),
     route(issueApi.update, mayEditIssue, ({ at, input, granted }) => updateIssue(at, granted, input.body)),
     route(issueApi.setStatus, maySetIssueStatus, async ({ at, input, granted }) => {
-      await setIssueStatus(at, granted.issue, input.body.status);
+      await setIssueStatus(at, granted.item, input.body.status);
       return {};
     }),
     route(issueApi.reassign, mayEditIssue, async ({ at, input, granted }) => {
-      await reassignIssue(at, granted.issue, input.body.ownerId);
+      await reassignIssue(at, granted.item, input.body.ownerId);
       return {};
     }),
     route(issueApi.solve, mayEditIssue, async ({ at, granted }) => {
-      await solveIssue(at, granted.issue);
+      await solveIssue(at, granted.item);
       return {};
     }),
     route(issueApi.rank, mayAddToTraction, async ({ at, input, granted }) => {
@@ -44,7 +45,7 @@ export const issueRoutes = (subjects: Subjects): Route[] =>
       return {};
     }),
     route(issueApi.vote, mayEditIssue, async ({ at, input, granted }) => {
-      await voteForIssue(at, granted.issue, input.body.voted);
+      await voteForIssue(at, granted.item, input.body.voted);
       return {};
     }),
     route(issueApi.votes, seesTractionAsked, ({ at, granted }) => votesIn(at, granted.traction.id)),
@@ -57,7 +58,7 @@ export const issueRoutes = (subjects: Subjects): Route[] =>
       return {};
     }),
     route(issueApi.remove, mayRemoveIssue, async ({ at, granted }) => {
-      await removeIssue(at, granted.issue);
+      await removeIssue(at, granted.item);
       return {};
     }),
     route(issueApi.changeMany, mayChangeIssues, ({ at, input, granted }) => changeManyIssues(at, granted, input.body)),

@@ -1,26 +1,9 @@
 import { and, asc, eq, getTableColumns, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { nameToSort } from '#features/ground/people/server/tables.ts';
+import { archiveItems, itemSet, itemSorts, itemStore, itemsAsked, stateAsked } from '#features/work/items/server/tables/item-store.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { fewTitled } from '#server/db/few-titled.ts';
-import { addRows } from '#server/db/insert.ts';
-import { searchList } from '#server/db/list.ts';
-import type { ListOrder, Sorting } from '#server/db/page.ts';
-import {
-  archivedAsked,
-  flagAsked,
-  idsAsked,
-  instantAsked,
-  isAmong,
-  isAsked,
-  isOneOf,
-  placeIn,
-  statusAsked,
-  textAsked,
-  wordsAsked,
-} from '#server/db/search.ts';
+import type { Sorting } from '#server/db/page.ts';
+import { flagAsked, isAmong, isAsked, isOneOf, textAsked, wordsAsked } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import { type Found, flagsOn, type SearchRequest } from '#shared/search.ts';
 import type { IssueBulk, IssueStatus, issueSearch } from '../contract.ts';
@@ -40,46 +23,32 @@ const votesOf = ({ personId }: Entered) => ({
   voted: sql<boolean>`exists(select from issue_vote v where v.org_id = issue.org_id and v.issue_id = issue.id and v.person_id = ${personId})`,
 });
 
-const issuesWhere = (at: Entered, where: SQL | undefined) =>
-  at.tx
-    .select({ ...getTableColumns(issueTable), ...votesOf(at) })
-    .from(issueTable)
-    .where(and(inOrg(at, issueTable), where));
+const sorts: Sorting<typeof issueSearch> = {
+  ...itemSorts(issueTable, statusOrder),
+  rank: { by: issueTable.rank, kind: 'number' },
+  votes: { by: votes, kind: 'number' },
+  solvedAt: { by: issueTable.solvedAt, kind: 'instant', nullable: true },
+};
 
-/** Returns an Issue even if it is removed. */
-export const findIssue = async (at: Entered, id: string): Promise<IssueRow | undefined> =>
-  (await issuesWhere(at, eq(issueTable.id, id)))[0];
-
-export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> =>
-  ids.length === 0 ? [] : issuesWhere(at, and(isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
-
-/** Returns where the items are that are not removed. */
-export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
-  at.tx
-    .select({ id: issueTable.id, tractionId: issueTable.tractionId })
-    .from(issueTable)
-    .where(and(inOrg(at, issueTable), isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
+export const issueStore = itemStore(issueTable, {
+  entity: 'issue',
+  columns: (at) => ({ ...getTableColumns(issueTable), ...votesOf(at) }),
+  isThere: ne(issueTable.status, 'Removed'),
+  sorts,
+  usual: sorts.rank,
+  by: { status: issueTable.status, ownerId: issueTable.ownerId, tractionId: issueTable.tractionId },
+});
 
 /** Returns the ids of the Issues that were made from an item. */
-export const listMadeFrom = async (at: Entered, id: string): Promise<string[]> =>
-  (
-    await at.tx
-      .select({ id: issueTable.id })
-      .from(issueTable)
-      .where(and(inOrg(at, issueTable), eq(issueTable.fromId, id), ne(issueTable.status, 'Removed')))
-      .orderBy(asc(issueTable.id))
-  ).map((row) => row.id);
-
-/** Returns Issues by id, removed ones included. */
-export const listAnyIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]> => issuesWhere(at, isAmong(issueTable.id, ids));
+export const listMadeFrom = (at: Entered, id: string): Promise<string[]> => issueStore.listMadeFrom(at, issueTable.fromId, id);
 
 const isOpenOne = (at: Entered) => and(inOrg(at, issueTable), isOneOf(issueTable.status, openStatuses), isNull(issueTable.archivedAt));
 
 const openIn = (at: Entered, tractionId: string) => and(isOpenOne(at), eq(issueTable.tractionId, tractionId));
 
 /** Returns the open Issues of a traction, in the team's order. */
-export const listOpenIn = async (at: Entered, tractionId: string): Promise<IssueRow[]> =>
-  issuesWhere(at, openIn(at, tractionId)).orderBy(asc(issueTable.rank), asc(issueTable.id));
+export const listOpenIn = (at: Entered, tractionId: string): Promise<IssueRow[]> =>
+  issueStore.rows(at, openIn(at, tractionId), asc(issueTable.rank), asc(issueTable.id));
 
 /** Returns the next free place in the order of each traction; a traction without open Issues is absent. */
 export const nextRanks = async (at: Entered, tractionIds: string[]): Promise<Map<string, number>> => {
@@ -100,20 +69,6 @@ export const nextRank = async (at: Entered, tractionId: string): Promise<number>
   return (row?.last ?? 0) + 1;
 };
 
-const { contentHtml: _notes, ...listed } = getTableColumns(issueTable);
-
-const sorts: Sorting<typeof issueSearch> = {
-  created: { by: issueTable.createdAt, kind: 'instant' },
-  title: { by: sql`lower(${issueTable.title})`, kind: 'text' },
-  rank: { by: issueTable.rank, kind: 'number' },
-  status: { by: placeIn(statusOrder, issueTable.status), kind: 'number' },
-  ownerId: { by: nameToSort(issueTable.ownerId), kind: 'text' },
-  votes: { by: votes, kind: 'number' },
-  solvedAt: { by: issueTable.solvedAt, kind: 'instant', nullable: true },
-};
-
-const order: ListOrder = { list: 'issues', sorts, usual: [sorts.rank], id: issueTable.id };
-
 /** Limits a search to one list: the short-term one unless the request says otherwise. */
 const listAsked = (request: SearchRequest): SQL | undefined => {
   if (isAsked(request, 'alsoArchived')) return undefined;
@@ -123,37 +78,19 @@ const listAsked = (request: SearchRequest): SQL | undefined => {
 };
 
 /** Returns Issues of the tractions given, in the team's order unless the request says otherwise. */
-export const searchIssues = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedIssueRow>> => {
-  const where = and(
-    inOrg(at, issueTable),
-    isAmong(issueTable.tractionId, tractionIds),
-    archivedAsked(request, issueTable.archivedAt),
-    listAsked(request),
-    idsAsked(request, 'ownerId', issueTable.ownerId),
-    isAsked(request, 'mine') ? eq(issueTable.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(issueTable.ownerId, at.personId) : undefined,
-    statusAsked(request, issueTable.status, openStatuses),
-    idsAsked(request, 'meetingId', issueTable.meetingId),
-    wordsAsked(request, 'fromType', issueTable.fromType),
-    await fewTitled(at, request, 'issue', issueTable.id),
-    instantAsked(at, request, 'created', issueTable.createdAt),
-    textAsked(request, 'title', issueTable.title),
-    textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
+export const searchIssues = (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedIssueRow>> =>
+  issueStore.search(
+    at,
+    request,
+    and(
+      isAmong(issueTable.tractionId, tractionIds),
+      stateAsked(request, issueTable, openStatuses),
+      listAsked(request),
+      itemsAsked(at, request, issueTable),
+      wordsAsked(request, 'fromType', issueTable.fromType),
+      textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
+    ),
   );
-  const by = { status: issueTable.status, ownerId: issueTable.ownerId, tractionId: issueTable.tractionId };
-  return searchList(at, request, { table: issueTable, columns: { ...listed, ...votesOf(at) }, order, where, by });
-};
-
-export const addIssues = (at: Entered, issues: NewIssue[]): Promise<void> => addRows(at, issueTable, issues);
-
-export const changeIssue = async (at: Entered, id: string, change: Partial<NewIssue>): Promise<number> => {
-  const [row] = await at.tx
-    .update(issueTable)
-    .set(change)
-    .where(and(inOrg(at, issueTable), eq(issueTable.id, id)))
-    .returning({ version: issueTable.version });
-  return row?.version ?? 0;
-};
 
 /** Ranks the traction's open Issues: the named ones first, in the order given, then the others in their present order. */
 export const rankOpen = async (at: Entered, tractionId: string, ids: string[]): Promise<void> => {
@@ -166,55 +103,36 @@ export const rankOpen = async (at: Entered, tractionId: string, ids: string[]): 
     .where(and(openIn(at, tractionId), sql`${issueTable.rank} <> ${place}`));
 };
 
-/** An Issue and its new place; null keeps the place that it has. */
-interface Ranked {
-  id: string;
-  rank: number | null;
-}
-
-type IssueSet = PgUpdateSetSource<typeof issueTable>;
+export const archiveSolved = (at: Entered, tractionId: string): Promise<string[]> => archiveItems(at, issueTable, tractionId, 'Reviewed');
 
 /** Returns the columns that change with the status. One that is removed keeps when it was solved, so that it can come back as it was. */
-const statusSet = (at: Entered, status: IssueStatus): IssueSet => {
+export const statusSet = (at: Entered, status: IssueStatus) => {
   if (status === 'Removed') return { status };
   return status === 'Reviewed'
     ? { status, solvedAt: sql`coalesce(${issueTable.solvedAt}, ${at.now.toISOString()})` }
     : { status, solvedAt: null, archivedAt: null };
 };
 
-/** Changes many Issues in one statement; returns their new versions. */
-export const changeIssues = async (
+/**
+ * Changes many Issues in one statement; returns their new versions. `ranks` are the new places of those that go elsewhere in the order. One
+ * that moves is open again.
+ */
+export const changeIssues = (
   at: Entered,
-  issues: Ranked[],
-  { status, ownerId, tractionId, isLongTerm, isArchived }: IssueBulk,
+  issues: { id: string }[],
+  { isLongTerm, ...change }: IssueBulk,
+  ranks: ReadonlyMap<string, number>,
 ): Promise<BulkDone> => {
-  if (issues.length === 0) return [];
-  const ids = sql.param(issues.map(({ id }) => id));
-  const ranks = sql.param(issues.map(({ rank }) => rank));
-  return at.tx
-    .update(issueTable)
-    .set({
-      rank: sql`coalesce(v.rank, ${issueTable}.rank)`,
-      ...(status === undefined ? {} : statusSet(at, status)),
-      ...(ownerId === undefined ? {} : { ownerId }),
+  const moved = change.tractionId === undefined ? {} : { status: 'ToReview' as const };
+  const [ids, places] = [sql.param([...ranks.keys()]), sql.param([...ranks.values()])];
+  return issueStore.changeMany(
+    at,
+    issues.map(({ id }) => id),
+    {
+      rank: sql`coalesce((${places}::int[])[array_position(${ids}::uuid[], ${issueTable.id})], ${issueTable.rank})`,
+      ...(change.status === undefined ? moved : statusSet(at, change.status)),
       ...(isLongTerm === undefined ? {} : { isLongTerm }),
-      ...(tractionId === undefined ? {} : { tractionId, meetingId: null, status: status ?? 'ToReview' }),
-      ...(isArchived === undefined
-        ? {}
-        : { archivedAt: isArchived ? sql`coalesce(${issueTable.archivedAt}, ${at.now.toISOString()})` : null }),
-    })
-    .from(sql`unnest(${ids}::uuid[], ${ranks}::int[]) as v(id, rank)`)
-    .where(and(inOrg(at, issueTable), sql`${issueTable.id} = v.id`))
-    .returning({ id: issueTable.id, version: issueTable.version });
-};
-
-export const archiveSolved = async (at: Entered, tractionId: string): Promise<string[]> => {
-  const rows = await at.tx
-    .update(issueTable)
-    .set({ archivedAt: at.now })
-    .where(
-      and(inOrg(at, issueTable), eq(issueTable.tractionId, tractionId), eq(issueTable.status, 'Reviewed'), isNull(issueTable.archivedAt)),
-    )
-    .returning({ id: issueTable.id });
-  return rows.map(({ id }) => id);
+      ...itemSet(at, issueTable, change),
+    },
+  );
 };

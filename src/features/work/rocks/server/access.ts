@@ -1,4 +1,5 @@
-import { getStanding, listStandings, type Standing, standingsToAdd, tractionOfMeeting } from '#features/teams/team/server/access.ts';
+import { getStanding, type Standing, standingsToAdd, tractionOfMeeting } from '#features/teams/team/server/access.ts';
+import { type Tractions, visibleTractions } from '#features/work/items/server/access.ts';
 import { type BulkGrant, grantBulk } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { access } from '#server/access/granted.ts';
@@ -9,10 +10,7 @@ import { isLicensed } from '#shared/roles.ts';
 import type { Rock } from '../contract.ts';
 import { meetingsOf, rockRights } from '../rules.ts';
 import { findMilestone, type MilestoneRow } from './store/milestones.ts';
-import { findRock, type ListedRockRow, listRemovedRocks, listRocks, type RockRow } from './store.ts';
-
-/** The tractions that a person may see, by id. A person reaches Rocks only through them. */
-export type Tractions = ReadonlyMap<string, Standing>;
+import { type ListedRockRow, listRemovedRocks, type RockRow, rockStore } from './store.ts';
 
 /** A Rock, the tractions through which one person sees it, and what they may do with it. */
 export interface ReachedRock {
@@ -20,9 +18,6 @@ export interface ReachedRock {
   tractions: Tractions;
   can: Rock['can'];
 }
-
-export const visibleTractions = async (at: Entered, ids?: string[]): Promise<Tractions> =>
-  new Map((await listStandings(at, ids)).map((standing) => [standing.traction.id, standing]));
 
 export const rightsOn = (at: Entered, rock: ListedRockRow, tractions: Tractions): Rock['can'] =>
   rockRights(rock, { role: at.role, personId: at.personId, inMeetings: rock.tractionIds.flatMap((id) => tractions.get(id)?.can ?? []) });
@@ -33,7 +28,7 @@ export const mayTakeOut = (at: Entered, { ownerId, createdById }: ListedRockRow,
 
 /** Returns the Rock with the person's rights on it; answers 404 when it is removed, or the person may see none of its meetings. */
 export const reachRock = async (at: Entered, id: string): Promise<ReachedRock> => {
-  const rock = await findRock(at, id);
+  const rock = await rockStore.find(at, id);
   if (rock === undefined) return refuseGone(at, 'rock', id, async (tractionId) => (await visibleTractions(at, [tractionId])).size > 0);
   const tractions = await visibleTractions(at, rock.tractionIds);
   if (tractions.size === 0) return refuse(errors.notFound);
@@ -90,7 +85,7 @@ export const mayChangeRocks = access<
     if (body.tractionId !== undefined) await standingsToAdd(at, [body.tractionId], 'tractionId');
     const tractions = await visibleTractions(at);
     const ids = body.items.map(({ id }) => id);
-    const rocks = await (body.isRemoved === false ? listRemovedRocks(at, ids) : listRocks(at, ids));
+    const rocks = await (body.isRemoved === false ? listRemovedRocks(at, ids) : rockStore.list(at, ids));
     const granted = grantBulk(body.items, rocks, (rock) => {
       if (!rock.tractionIds.some((id) => tractions.has(id))) return 'notFound';
       const can = rightsOn(at, rock, tractions);
@@ -108,7 +103,3 @@ export const mayClearRocks = access<{ params: { meetingId: string } }, Standing>
     return standing.can.add ? standing : refuse(errors.notAllowed);
   },
 );
-
-export const seesTractions = access('anyone, limited to meetings that they may see', async ({ at }) => ({
-  tractions: await visibleTractions(at),
-}));

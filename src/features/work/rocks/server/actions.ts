@@ -1,43 +1,39 @@
 import { ownersFor } from '#features/teams/team/server/access/giving.ts';
 import { checkMeetingOf, standingsToAdd, tractionOfMeeting } from '#features/teams/team/server/access.ts';
-import { tellSettled } from '#features/teams/team/server/actions/settled.ts';
 import { tellOwners } from '#features/teams/team/server/actions/tell.ts';
+import { type Tractions, visibleTractions } from '#features/work/items/server/access.ts';
+import { beginEdit, itemShown, notesShown, reassignItem, tellGiven } from '#features/work/items/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { refuseStale } from '#server/access/stale.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
 import { addDays, type Day } from '#shared/dates.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { ListedRock, Rock, RockEdit, RockInput, RockStatus } from '../contract.ts';
 import { isOpen, meetingsOf, progressOf } from '../rules.ts';
-import { mayTakeOut, type ReachedRock, rightsOn, type Tractions, visibleTractions } from './access.ts';
+import { mayTakeOut, type ReachedRock, rightsOn } from './access.ts';
 import { checkDelegates, checkMay, delegate, relink, seenDelegates, syncDelegates } from './actions/delegation.ts';
 import { listOutside } from './store/sight.ts';
 import { listRocksThen } from './store/then.ts';
 import {
   type AddedRock,
   addRocks,
-  changeRock,
   deleteRocks,
   type ListedRockRow,
   listPlanRocks,
-  listRocks,
   placeRocks,
   type RockRow,
   retitleDelegated,
+  rockStore,
 } from './store.ts';
 
 /** Returns a Rock as lists contain it. Meetings and other Rocks that the person may not see are left out. */
 const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['can']): ListedRock => {
   const seen = row.tractionIds.filter((id) => tractions.has(id));
   return {
-    id: row.id,
-    title: row.title,
-    ownerId: row.ownerId,
+    ...itemShown(row),
     dueDate: row.dueDate,
     firstDueDate: row.firstDueDate,
     type: row.type,
-    status: row.status,
     statusAt: row.statusAt.toISOString(),
     statusReason: row.statusReason,
     progress: progressOf(row),
@@ -49,9 +45,6 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
     delegatedFrom: row.parentPlaces.some((id) => tractions.has(id)) ? row.delegatedFromId : null,
     delegatedRocks: seenDelegates(row, tractions),
     isRemoved: row.removedAt !== null,
-    source: row.source,
-    created: row.createdAt.toISOString(),
-    version: row.version,
     can,
   };
 };
@@ -59,9 +52,7 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
 /** Returns a whole Rock, with its notes. */
 export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
   ...listedRockShown(row, tractions, can),
-  contentHtml: row.contentHtml,
-  createdById: row.createdById,
-  changed: row.updatedAt.toISOString(),
+  ...notesShown(row),
 });
 
 /** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
@@ -181,8 +172,7 @@ const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: Rock
 /** Changes a Rock. `tractions` are all that the person may see, because delegated Rocks can be in other tractions than the Rock itself. */
 export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
   const { rock, can } = reached;
-  await refuseStale(at, 'rock', rock, edit.version, () => rockShown(rock, tractions, can));
-  await tellSettled(at, 'rock', rock, edit.settled);
+  await beginEdit(at, 'rock', rock, edit, () => rockShown(rock, tractions, can));
   const { title, ownerId, dueDate, type, progress = rock.progress } = edit;
   if (title !== rock.title && !can.title) refuse(errors.delegatedTitle, { fields: { title: ['VAL_INVALID'] } });
   const tractionIds = edit.tractionIds === undefined ? rock.tractionIds : await movedTo(at, reached, edit.tractionIds);
@@ -205,8 +195,18 @@ export const updateRock = async (at: Entered, reached: ReachedRock, tractions: T
   const meetingId = await meetingKept(at, rock, tractionIds);
   // With a title of its own, a Rock whose parent was removed stays independent.
   const own = title !== rock.title && rock.delegatedFromId === null ? { delegatedFromId: null } : {};
-  const version = await changeRock(at, rock.id, { title, ownerId, dueDate, type, progress, contentHtml, tractionId, meetingId, ...own });
-  if (ownerId !== rock.ownerId) await tellOwners(at, 'rock', [{ id: rock.id, title, tractionId, ownerId }]);
+  const version = await rockStore.change(at, rock.id, {
+    title,
+    ownerId,
+    dueDate,
+    type,
+    progress,
+    contentHtml,
+    tractionId,
+    meetingId,
+    ...own,
+  });
+  await tellGiven(at, 'rock', rock, { id: rock.id, title, tractionId, ownerId });
   return { version };
 };
 
@@ -226,15 +226,11 @@ export const setRockStatus = async (
   const isSame = status === rock.status;
   const kept = isSame || status !== 'Canceled' ? rock.statusReason : '';
   const statusAt = isSame && reason !== undefined ? rock.statusAt : at.now;
-  await changeRock(at, rock.id, { status, progress, statusReason: reason ?? kept, statusAt });
+  await rockStore.change(at, rock.id, { status, progress, statusReason: reason ?? kept, statusAt });
 };
 
-export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock, ownerId: string): Promise<void> => {
-  await ownersFor(at, [...tractions.keys()], [ownerId]);
-  await changeRock(at, rock.id, { ownerId });
-  const { title, tractionId } = rock;
-  if (ownerId !== rock.ownerId) await tellOwners(at, 'rock', [{ id: rock.id, title, tractionId, ownerId }]);
-};
+export const reassignRock = (at: Entered, { rock, tractions }: ReachedRock, ownerId: string): Promise<void> =>
+  reassignItem(at, rockStore, rock, [...tractions.keys()], ownerId);
 
 /**
  * Removes a Rock, and with `withDelegated` its delegated Rocks that the person may see; all others stay, without a parent. Refuses the
@@ -242,13 +238,13 @@ export const reassignRock = async (at: Entered, { rock, tractions }: ReachedRock
  */
 export const removeRock = async (at: Entered, rock: RockRow, tractions: Tractions, withDelegated: boolean): Promise<void> => {
   const ids = withDelegated ? seenDelegates(rock, tractions).map(({ id }) => id) : [];
-  checkMay(at, 'remove', await listRocks(at, ids), tractions);
+  checkMay(at, 'remove', await rockStore.list(at, ids), tractions);
   await deleteRocks(at, [rock.id, ...ids]);
 };
 
 /** Takes Rocks out of a traction, all or none. A Rock that is in no other traction is removed. */
 export const removeRocksFrom = async (at: Entered, tractionId: string, rockIds: string[]): Promise<void> => {
-  const rocks = await listRocks(at, rockIds);
+  const rocks = await rockStore.list(at, rockIds);
   const tractions: Tractions = await standingsToAdd(at, [tractionId]);
   const isRemovable = (rock: RockRow) => rock.tractionIds.includes(tractionId) && rightsOn(at, rock, tractions).remove;
   if (rocks.length < new Set(rockIds).size || !rocks.every(isRemovable)) refuse(errors.someRocksNotRemoved);

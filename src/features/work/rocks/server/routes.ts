@@ -1,35 +1,24 @@
-import { markAway } from '#features/teams/team/server/access/giving.ts';
+import { seesTractions, visibleTractions } from '#features/work/items/server/access.ts';
 import { type Route, route, routesOf } from '#server/http/route.ts';
 import { rockApi } from '../contract.ts';
-import { isOpen } from '../rules.ts';
-import {
-  mayAddRock,
-  mayChangeRocks,
-  mayClearRocks,
-  mayEditMilestone,
-  mayEditRock,
-  mayRemoveRock,
-  seesRock,
-  seesTractions,
-  visibleTractions,
-} from './access.ts';
+import { mayAddRock, mayChangeRocks, mayClearRocks, mayEditMilestone, mayEditRock, mayRemoveRock, seesRock } from './access.ts';
 import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
-import { findRocks } from './actions/find.ts';
+import { findRocks, rocksById, seenRocks } from './actions/find.ts';
 import { importRocks } from './actions/importing.ts';
 import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
-import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setRockStatus, updateRock } from './actions.ts';
+import { createRock, reassignRock, removeRock, removeRocksFrom, setRockStatus, updateRock } from './actions.ts';
 import { listMilestones } from './store/milestones.ts';
-import { listDelegated, listRocks } from './store.ts';
+import { listDelegated } from './store.ts';
 
 export const rockRoutes: Route[] = routesOf(rockApi, [
   route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
   route(rockApi.import, mayAddRock, ({ at, input }) => importRocks(at, input.body)),
   route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: await markAway(at, rocksShown(at, await listRocks(at, input.query.ids), granted.tractions), isOpen),
+    items: await rocksById(at, input.query.ids, granted.tractions),
   })),
   route(rockApi.search, seesTractions, ({ at, input, granted }) => findRocks(at, input.body, granted.tractions)),
   route(rockApi.delegates, seesRock, async ({ at, granted }) => ({
-    items: await markAway(at, rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)), isOpen),
+    items: await seenRocks(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)),
   })),
   route(rockApi.update, mayEditRock, async ({ at, input, granted }) => updateRock(at, granted, await visibleTractions(at), input.body)),
   route(rockApi.complete, mayEditRock, async ({ at, input, granted }) => {

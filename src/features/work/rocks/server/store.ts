@@ -1,12 +1,10 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { nameToSort } from '#features/ground/people/server/tables.ts';
+import { itemSorts, itemStore, itemsAsked } from '#features/work/items/server/tables/item-store.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { fewTitled } from '#server/db/few-titled.ts';
 import { addRows } from '#server/db/insert.ts';
-import { searchList } from '#server/db/list.ts';
-import type { ListOrder, Sorting } from '#server/db/page.ts';
-import { dayAsked, idsAsked, instantAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '#server/db/search.ts';
+import type { Sorting } from '#server/db/page.ts';
+import { dayAsked, isAmong, isAsked, placeIn, wordsAsked } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Within } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
@@ -49,23 +47,28 @@ const columns = {
     from milestone m where m.org_id = rock.org_id and m.rock_id = rock.id)`,
 };
 
-const rocksWhere = (at: Entered, where: SQL | undefined) =>
-  at.tx
-    .select(columns)
-    .from(rockTable)
-    .where(and(inOrg(at, rockTable), where));
+const sorts: Sorting<typeof rockSearch> = {
+  ...itemSorts(rockTable, statusOrder),
+  dueDate: { by: rockTable.dueDate, kind: 'day' },
+  type: { by: placeIn(typeOrder, rockTable.type), kind: 'number' },
+};
 
-export const listRocks = async (at: Entered, ids: string[]): Promise<RockRow[]> =>
-  ids.length === 0 ? [] : rocksWhere(at, and(isAmong(rockTable.id, ids), isNull(rockTable.removedAt)));
+/** A Rock is in several tractions and is removed by a time, so its places and its search are its own. */
+export const rockStore = itemStore(rockTable, {
+  entity: 'rock',
+  columns: () => columns,
+  isThere: isNull(rockTable.removedAt),
+  sorts,
+  usual: sorts.created,
+  by: { status: rockTable.status, ownerId: rockTable.ownerId, type: rockTable.type },
+});
 
 /** Returns Rocks that were removed. */
-export const listRemovedRocks = async (at: Entered, ids: string[]): Promise<RockRow[]> =>
-  rocksWhere(at, and(isAmong(rockTable.id, ids), isNotNull(rockTable.removedAt)));
+export const listRemovedRocks = (at: Entered, ids: string[]): Promise<RockRow[]> =>
+  rockStore.rows(at, and(isAmong(rockTable.id, ids), isNotNull(rockTable.removedAt)));
 
-export const findRock = async (at: Entered, id: string): Promise<RockRow | undefined> => (await listRocks(at, [id]))[0];
-
-export const listDelegated = async (at: Entered, rockId: string): Promise<RockRow[]> =>
-  rocksWhere(at, and(eq(rockTable.delegatedFromId, rockId), isNull(rockTable.removedAt))).orderBy(asc(rockTable.id));
+export const listDelegated = (at: Entered, rockId: string): Promise<RockRow[]> =>
+  rockStore.rows(at, and(eq(rockTable.delegatedFromId, rockId), isNull(rockTable.removedAt)), asc(rockTable.id));
 
 /** The parents of Rocks, in a query of Rocks. */
 const parentTable = alias(rockTable, 'parent');
@@ -106,17 +109,6 @@ export const listPlanRocks = (
     )
     .orderBy(asc(rockTable.createdAt), asc(rockTable.id));
 
-const sorts: Sorting<typeof rockSearch> = {
-  created: { by: rockTable.createdAt, kind: 'instant' },
-  title: { by: sql`lower(${rockTable.title})`, kind: 'text' },
-  dueDate: { by: rockTable.dueDate, kind: 'day' },
-  status: { by: placeIn(statusOrder, rockTable.status), kind: 'number' },
-  ownerId: { by: nameToSort(rockTable.ownerId), kind: 'text' },
-  type: { by: placeIn(typeOrder, rockTable.type), kind: 'number' },
-};
-
-const order: ListOrder = { list: 'rocks', sorts, usual: [sorts.created], id: rockTable.id };
-
 /** Limits a search to open Rocks and to closed ones that were due on the day asked for or later. */
 const currentAsked = (request: SearchRequest, rocks: RockColumns): SQL | undefined =>
   and(...textsOn(request, 'currentFrom').map((day) => or(inArray(rocks.status, openStatuses), gte(rocks.dueDate, day.slice(0, 10)))));
@@ -127,14 +119,9 @@ const matching = (at: Entered, request: SearchRequest, tractionIds: string[], ro
     inOrg(at, rocks),
     isIn(rocks, tractionIds),
     isAsked(request, 'removed') ? isNotNull(rocks.removedAt) : isNull(rocks.removedAt),
-    idsAsked(request, 'ownerId', rocks.ownerId),
-    isAsked(request, 'mine') ? eq(rocks.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(rocks.ownerId, at.personId) : undefined,
+    itemsAsked(at, request, rocks),
     wordsAsked(request, 'status', rocks.status),
     wordsAsked(request, 'type', rocks.type),
-    idsAsked(request, 'meetingId', rocks.meetingId),
-    instantAsked(at, request, 'created', rocks.createdAt),
-    textAsked(request, 'title', rocks.title),
     dayAsked(request, 'dueDate', rocks.dueDate),
     currentAsked(request, rocks),
   );
@@ -146,24 +133,15 @@ const nestedAsked = (at: Entered, request: SearchRequest, tractionIds: string[])
     : undefined;
 
 /** Returns Rocks that are in one of the tractions given, oldest first unless the request says otherwise. */
-export const searchRocks = async (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> => {
-  const where = and(
-    inOrg(at, rockTable),
-    matching(at, request, tractionIds, rockTable),
-    nestedAsked(at, request, tractionIds),
-    await fewTitled(at, request, 'rock', rockTable.id),
-  );
-  const by = { status: rockTable.status, ownerId: rockTable.ownerId, type: rockTable.type };
-  return searchList(at, request, { table: rockTable, columns: listed, order, where, by });
-};
+export const searchRocks = (at: Entered, request: SearchRequest, tractionIds: string[]): Promise<Found<ListedRockRow>> =>
+  rockStore.search(at, request, and(matching(at, request, tractionIds, rockTable), nestedAsked(at, request, tractionIds)));
 
 /** A new Rock with the tractions that it is in, its own `tractionId` first. */
 export type AddedRock = Omit<NewRock, 'tractionId'> & { tractionIds: [string, ...string[]] };
 
 export const addRocks = async (at: Entered, rocks: AddedRock[]): Promise<void> => {
-  await addRows(
+  await rockStore.add(
     at,
-    rockTable,
     rocks.map(({ tractionIds, ...rock }) => ({ ...rock, tractionId: tractionIds[0] })),
   );
   await linkRocks(
@@ -220,34 +198,6 @@ export const placeRocks = async (at: Entered, rocks: Pick<RockRow, 'id' | 'tract
     .where(and(inOrg(at, rockTable), sql`${rockTable.id} = v.id`));
 };
 
-export const changeRock = async (at: Entered, id: string, change: Partial<NewRock>): Promise<number> => {
-  const [row] = await at.tx
-    .update(rockTable)
-    .set(change)
-    .where(and(inOrg(at, rockTable), eq(rockTable.id, id)))
-    .returning({ version: rockTable.version });
-  return row?.version ?? 0;
-};
-
-/** Changes many Rocks in one statement; returns their new versions. Setting a status also confirms it. */
-export const changeRocks = async (at: Entered, ids: string[], { status, ownerId, dueDate, tractionId }: RockBulk): Promise<BulkDone> =>
-  ids.length === 0
-    ? []
-    : at.tx
-        .update(rockTable)
-        .set({
-          ...(status === undefined ? {} : { status, statusAt: at.now }),
-          ...(status === 'Canceled'
-            ? { statusReason: sql`case when ${rockTable.status} = 'Canceled' then ${rockTable.statusReason} else '' end` }
-            : {}),
-          ...(ownerId === undefined ? {} : { ownerId }),
-          ...(dueDate === undefined ? {} : { dueDate }),
-          // The meeting in which it was made is not one of the meeting that it moves to.
-          ...(tractionId === undefined ? {} : { meetingId: null }),
-        })
-        .where(and(inOrg(at, rockTable), isAmong(rockTable.id, ids)))
-        .returning({ id: rockTable.id, version: rockTable.version });
-
 /** Gives Rocks back an earlier status and its time, which is never later than that of the present one. Returns their new versions. */
 export const restoreStatuses = async (
   at: Entered,
@@ -284,15 +234,22 @@ export const detachRocks = async (at: Entered, ids: string[]): Promise<void> => 
  * Removes Rocks, or brings them back; returns their new versions. Delegated Rocks that are not among them stay, and have no parent while it
  * is removed.
  */
-export const markRocks = async (at: Entered, ids: string[], isRemoved: boolean): Promise<BulkDone> =>
-  ids.length === 0
-    ? []
-    : at.tx
-        .update(rockTable)
-        .set({ removedAt: isRemoved ? at.now : null })
-        .where(and(inOrg(at, rockTable), inArray(rockTable.id, ids)))
-        .returning({ id: rockTable.id, version: rockTable.version });
+export const markRocks = (at: Entered, ids: string[], isRemoved: boolean): Promise<BulkDone> =>
+  rockStore.changeMany(at, ids, { removedAt: isRemoved ? at.now : null });
 
 export const deleteRocks = async (at: Entered, ids: string[]): Promise<void> => {
   await markRocks(at, ids, true);
 };
+
+/** Changes many Rocks in one statement; returns their new versions. Setting a status also confirms it. */
+export const changeRocks = (at: Entered, ids: string[], { status, ownerId, dueDate, tractionId }: RockBulk): Promise<BulkDone> =>
+  rockStore.changeMany(at, ids, {
+    ...(status === undefined ? {} : { status, statusAt: at.now }),
+    ...(status === 'Canceled'
+      ? { statusReason: sql`case when ${rockTable.status} = 'Canceled' then ${rockTable.statusReason} else '' end` }
+      : {}),
+    ...(ownerId === undefined ? {} : { ownerId }),
+    ...(dueDate === undefined ? {} : { dueDate }),
+    // The meeting in which it was made is not one of the meeting that it moves to.
+    ...(tractionId === undefined ? {} : { meetingId: null }),
+  });

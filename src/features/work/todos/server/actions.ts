@@ -1,99 +1,61 @@
-import { ownerFieldOf, ownersFor, whoMayBeGiven } from '#features/teams/team/server/access/giving.ts';
-import { checkMeetingOf, type Standing, standingToAdd } from '#features/teams/team/server/access.ts';
-import { tellSettled } from '#features/teams/team/server/actions/settled.ts';
-import { tellOwners } from '#features/teams/team/server/actions/tell.ts';
+import { ownerFieldOf, ownersFor } from '#features/teams/team/server/access/giving.ts';
+import { checkMeetingOf, standingToAdd } from '#features/teams/team/server/access.ts';
 import { checkIssueIn } from '#features/work/issues/server/access.ts';
-import { type BulkGrant, partBulk } from '#server/access/bulk.ts';
+import type { Reader } from '#features/work/items/server/access.ts';
+import {
+  addForEach,
+  beginEdit,
+  changeManyItems,
+  itemShown,
+  notesShown,
+  reassignItem,
+  tellGiven,
+} from '#features/work/items/server/actions.ts';
+import type { BulkGrant } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { findStatusChange, refuseLate } from '#server/access/late.ts';
-import { refuseStale } from '#server/access/stale.ts';
 import { sanitise, sanitised } from '#server/text/sanitise.ts';
 import type { BulkAnswer } from '#shared/bulk.ts';
 import { errors, refuse } from '#shared/errors.ts';
-import { newId } from '#shared/ids.ts';
 import { isPersonalInput, type ListedTodo, type Todo, type TodoBulk, type TodoEdit, type TodoInput, type TodoStatus } from '../contract.ts';
 import { isOpen } from '../rules.ts';
-import { type ReachedTodo, rightsOn } from './access.ts';
+import type { ReachedTodo } from './access.ts';
 import { recurrenceOf, repeatAtOnce } from './actions/recurrence.ts';
-import { addTodos, archiveDone, changeTodo, changeTodos, type ListedTodoRow, type TodoRow } from './store.ts';
+import { archiveDone, changeTodos, type ListedTodoRow, statusSet, type TodoRow, todoStore } from './store.ts';
 
-/** The meetings that a reader sees. */
-type Seen = Pick<ReadonlySet<string>, 'has'>;
-
-const listedTodoShown = (row: ListedTodoRow, can: Todo['can'], seen: Seen): ListedTodo => ({
-  id: row.id,
-  title: row.title,
-  ownerId: row.ownerId,
+/** Returns a To-Do as lists contain it; the Issue that it was made from is shown to those who see it. */
+export const listedTodoShown = (row: ListedTodoRow, can: Todo['can'], { tractions }: Pick<Reader, 'tractions'>): ListedTodo => ({
+  ...itemShown(row),
   ownerIds: [row.ownerId],
   dueDate: row.dueDate,
   tractionId: row.tractionId,
-  meetingId: row.meetingId,
-  issueId: row.issuePlace !== null && seen.has(row.issuePlace) ? row.issueId : null,
-  status: row.status,
+  issueId: row.issuePlace !== null && tractions.has(row.issuePlace) ? row.issueId : null,
   doneAt: row.doneAt?.toISOString() ?? null,
   isArchived: row.archivedAt !== null,
   repeats: row.repeats,
   repeatUntil: row.repeatUntil,
-  source: row.source,
-  created: row.createdAt.toISOString(),
-  version: row.version,
   can,
 });
 
 /** Returns a whole To-Do, with its notes. */
-export const todoShown = (row: TodoRow, can: Todo['can'], seen: Seen): Todo => ({
-  ...listedTodoShown(row, can, seen),
-  contentHtml: row.contentHtml,
-  createdById: row.createdById,
-  changed: row.updatedAt.toISOString(),
+export const todoShown = (row: TodoRow, can: Todo['can'], reader: Pick<Reader, 'tractions'>): Todo => ({
+  ...listedTodoShown(row, can, reader),
+  ...notesShown(row),
 });
 
-/** Makes a function that leaves out rows that the person may not see and adds the person's rights to the others. */
-const shownBy =
-  <Row extends ListedTodoRow, Shown>(show: (row: Row, can: Todo['can'], seen: Seen) => Shown) =>
-  (at: Entered, rows: Row[], tractions: ReadonlyMap<string, Standing>): Shown[] =>
-    rows.flatMap((row) => {
-      const standing = row.tractionId === null ? undefined : tractions.get(row.tractionId);
-      const isSeen = row.tractionId === null ? row.ownerId === at.personId : standing !== undefined;
-      return isSeen ? [show(row, rightsOn(at, row, standing), tractions)] : [];
-    });
-
-/** Returns the whole To-Dos that the person may see, with notes. */
-export const todosShown = shownBy(todoShown);
-/** Returns the To-Dos that the person may see as lists contain them, without notes. */
-export const listedTodosShown = shownBy(listedTodoShown);
+const placesOf = (tractionId: string | null): string[] => (tractionId === null ? [] : [tractionId]);
 
 /** Adds one To-Do for each owner; the first has the id that the client made. A personal To-Do is always owned by the person who adds it. */
 export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: string; ids: string[] }> => {
-  const { id: first = newId(), title, dueDate = null, source, meetingId = null, issueId = null } = input;
+  const { title, dueDate = null, source, meetingId = null, issueId = null } = input;
   const tractionId = isPersonalInput(input) ? null : (input.tractionId ?? null);
   const asked = input.ownerIds ?? [input.ownerId ?? at.personId];
   const owners = tractionId === null ? [at.personId] : await ownersFor(at, [tractionId], asked, ownerFieldOf(input));
-  await checkMeetingOf(at, meetingId, tractionId === null ? [] : [tractionId]);
+  await checkMeetingOf(at, meetingId, placesOf(tractionId));
   if (issueId !== null) await checkIssueIn(at, issueId, tractionId);
   const contentHtml = sanitise(input.contentHtml);
-  const recurrence = recurrenceOf(input, dueDate);
-  const todos = owners.map((ownerId, index) => ({
-    id: index === 0 ? first : newId(),
-    ownerId,
-    createdById: at.personId,
-    title,
-    dueDate,
-    contentHtml,
-    tractionId,
-    meetingId,
-    issueId,
-    source,
-    ...recurrence,
-  }));
-  await addTodos(at, todos);
-  if (tractionId !== null)
-    await tellOwners(
-      at,
-      'todo',
-      todos.map(({ id, ownerId }) => ({ id, title, tractionId, ownerId })),
-    );
-  return { id: first, ids: todos.map(({ id }) => id) };
+  const row = { title, dueDate, contentHtml, tractionId, meetingId, issueId, source, ...recurrenceOf(input, dueDate) };
+  return addForEach(at, todoStore, owners, () => row, input.id);
 };
 
 /** Returns the traction of an edited To-Do. A personal To-Do may move into a meeting, but a meeting's To-Do may not become personal. */
@@ -103,37 +65,30 @@ const targetTraction = async (at: Entered, todo: TodoRow, asked: string | null |
   return (await standingToAdd(at, asked)).traction.id;
 };
 
+/** Refuses an owner who may not be given items there; a personal To-Do stays with its owner. */
 const checkOwner = async (at: Entered, tractionId: string | null, ownerId: string): Promise<void> => {
-  if (tractionId !== null) await ownersFor(at, [tractionId], [ownerId]);
-  else if (ownerId !== at.personId) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  if (tractionId === null && ownerId !== at.personId) refuse(errors.ownerNotInMeeting, { fields: { ownerId: ['VAL_INVALID'] } });
+  await ownersFor(at, placesOf(tractionId), [ownerId]);
 };
 
-export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
-  await refuseStale(at, 'todo', todo, edit.version, () => todoShown(todo, can, new Set(todo.tractionId === null ? [] : [todo.tractionId])));
-  await tellSettled(at, 'todo', todo, edit.settled);
+export const updateTodo = async (at: Entered, { item: todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
+  await beginEdit(at, 'todo', todo, edit, () => todoShown(todo, can, { tractions: new Set(placesOf(todo.tractionId)) }));
+  const { id } = todo;
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await targetTraction(at, todo, edit.tractionId);
   if (ownerId !== todo.ownerId || tractionId !== todo.tractionId) await checkOwner(at, tractionId, ownerId);
   const meetingId = tractionId === todo.tractionId ? todo.meetingId : null;
   const recurrence = recurrenceOf(edit, dueDate, todo);
-  const version = await changeTodo(at, todo.id, {
-    title,
-    dueDate,
-    ownerId,
-    tractionId,
-    meetingId,
-    contentHtml: sanitised(edit.contentHtml),
-    ...recurrence,
-  });
+  const contentHtml = sanitised(edit.contentHtml);
+  const version = await todoStore.change(at, id, { title, dueDate, ownerId, tractionId, meetingId, contentHtml, ...recurrence });
   const renewed = await repeatAtOnce(at, [{ ...todo, repeats: recurrence.repeats ?? null }]);
-  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ id: todo.id, title, tractionId, ownerId }]);
-  return { version: renewed.get(todo.id) ?? version };
+  await tellGiven(at, 'todo', todo, { id, title, tractionId, ownerId });
+  return { version: renewed.get(id) ?? version };
 };
 
 /** Sets the status and when the To-Do was done. One that becomes open leaves the archive; one that is removed can come back as it was. */
 export const setTodoStatus = async (at: Entered, todo: TodoRow, status: TodoStatus): Promise<void> => {
-  const done = status === 'Done' ? { doneAt: todo.doneAt ?? at.now } : status === 'Removed' ? {} : { doneAt: null, archivedAt: null };
-  await changeTodo(at, todo.id, { status, ...done });
+  await todoStore.change(at, todo.id, statusSet(at, status));
   await repeatAtOnce(at, [todo], status);
 };
 
@@ -150,38 +105,17 @@ export const completeTodo = async (
 
 export const reassignTodo = async (at: Entered, todo: TodoRow, ownerId: string): Promise<void> => {
   await checkOwner(at, todo.tractionId, ownerId);
-  await changeTodo(at, todo.id, { ownerId });
-  const { title, tractionId } = todo;
-  if (tractionId !== null && ownerId !== todo.ownerId) await tellOwners(at, 'todo', [{ id: todo.id, title, tractionId, ownerId }]);
+  await reassignItem(at, todoStore, todo, placesOf(todo.tractionId), ownerId);
 };
 
-/** Changes many To-Dos in one statement, and notifies new owners. Checks new owners first and leaves out the To-Dos that are refused. */
-export const changeManyTodos = async (at: Entered, granted: BulkGrant<TodoRow>, change: TodoBulk): Promise<BulkAnswer> => {
-  const after = (todo: TodoRow) => ({ tractionId: change.tractionId ?? todo.tractionId, ownerId: change.ownerId ?? todo.ownerId });
-  const wanted = granted.rows.map(after);
-  const mayBeGiven = await whoMayBeGiven(
-    at,
-    wanted.flatMap(({ tractionId }) => tractionId ?? []),
-    wanted.map(({ ownerId }) => ownerId),
-  );
-  const { rows, refused } = partBulk(granted, (todo) => {
-    const { tractionId, ownerId } = after(todo);
-    const isGiven = ownerId !== todo.ownerId || tractionId !== todo.tractionId;
-    if (isGiven && !(tractionId === null ? ownerId === at.personId : mayBeGiven(tractionId, ownerId))) return 'ownerNotInMeeting';
-    return change.isArchived === true && (change.status ?? todo.status) !== 'Done' ? 'stillOpen' : undefined;
-  });
-  const done = await changeTodos(
-    at,
-    rows.map(({ id }) => id),
-    change,
-  );
-  const renewed = await repeatAtOnce(at, rows, change.status);
-  const gifts = rows.flatMap((todo) => {
-    const { tractionId, ownerId } = after(todo);
-    return tractionId === null || ownerId === todo.ownerId ? [] : [{ id: todo.id, title: todo.title, tractionId, ownerId }];
-  });
-  await tellOwners(at, 'todo', gifts);
-  return { done: done.map((item) => ({ ...item, version: renewed.get(item.id) ?? item.version })), refused };
+/** Changes many To-Dos in one statement, and notifies new owners; leaves out those that are refused. */
+export const changeManyTodos = (at: Entered, granted: BulkGrant<TodoRow>, change: TodoBulk): Promise<BulkAnswer> => {
+  const write = async (todos: TodoRow[]) => {
+    const done = await changeTodos(at, todos, change);
+    const renewed = await repeatAtOnce(at, todos, change.status);
+    return done.map((item) => ({ ...item, version: renewed.get(item.id) ?? item.version }));
+  };
+  return changeManyItems(at, 'todo', granted, change, { done: 'Done', write });
 };
 
 /** Archives a traction's done To-Dos when its meeting ends; returns their ids. */

@@ -13,15 +13,15 @@ export const todoRoutes: Route[] = routesOf(todoApi, [
   route(todoApi.update, mayEditTodo, ({ at, input, granted }) => updateTodo(at, granted, input.body)),
   route(todoApi.doneRates, seesTractionAsked, async ({ at, granted }) => ({ weeks: await listDoneRates(at, granted.traction.id) })),
   route(todoApi.complete, mayEditTodo, async ({ at, input, granted }) => {
-    await completeTodo(at, granted.todo, input.body);
+    await completeTodo(at, granted.item, input.body);
     return {};
   }),
   route(todoApi.reassign, mayEditTodo, async ({ at, input, granted }) => {
-    await reassignTodo(at, granted.todo, input.body.ownerId);
+    await reassignTodo(at, granted.item, input.body.ownerId);
     return {};
   }),
   route(todoApi.setStatus, maySetTodoStatus, async ({ at, input, granted }) => {
-    await setTodoStatus(at, granted.todo, input.body.status);
+    await setTodoStatus(at, granted.item, input.body.status);
     return {};
   }),
   route(todoApi.changeMany, mayChangeTodos, ({ at, input, granted }) => changeManyTodos(at, granted, input.body)),

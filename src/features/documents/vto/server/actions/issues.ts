@@ -68,7 +68,7 @@ export const moveLongTermIssue = async (at: Entered, vto: ReachedVto, id: string
 };
 
 /** Moves an open Issue of a meeting to a V/TO, at the end of its long-term Issues. Returns the id of the new one. */
-export const moveIssueToVto = async (at: Entered, { issue, can }: ReachedIssue, move: IssueMove): Promise<{ newIssueId: string }> => {
+export const moveIssueToVto = async (at: Entered, { item: issue, can }: ReachedIssue, move: IssueMove): Promise<{ newIssueId: string }> => {
   checkKinds(move, 'meeting', ['vto']);
   const vto = await destinationVto(at, move);
   if (!can.move) refuse(errors.issueNotMoved);

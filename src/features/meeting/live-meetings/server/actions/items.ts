@@ -28,7 +28,7 @@ import { command } from './moves.ts';
 
 /** Returns the Issue; answers 404 unless it is in the meeting's traction. */
 const issueHere = async (at: Entered, { held }: LiveGrant, issueId: string) => {
-  const { issue } = await reachIssue(at, issueId);
+  const { item: issue } = await reachIssue(at, issueId);
   if (issue.tractionId !== held.meeting.tractionId) refuse(errors.notFound);
   if (issue.status === 'Removed') await refuseGone(at, 'issue', issueId, async () => true);
   return issue;
@@ -85,7 +85,7 @@ export const recountIssues = async (at: Entered, granted: LiveGrant): Promise<Li
 
 export const reviewHeadline = async (at: Entered, granted: LiveGrant, headlineId: string): Promise<LiveMeeting> => {
   const state = await command(at, granted, { type: 'reviewHeadline', headlineId });
-  const { headline } = await mayEditHeadline.find({ at, input: { params: { id: headlineId } } });
+  const { item: headline } = await mayEditHeadline.find({ at, input: { params: { id: headlineId } } });
   if (headline.tractionId !== state.tractionId) refuse(errors.notFound);
   if (headline.status !== 'Reviewed') await reviewItself(at, headline, 'Reviewed');
   return state;
@@ -100,8 +100,8 @@ interface Origin {
 /** Returns the item that an Issue is made of; answers 404 when the person may not see it. */
 const origins: Record<IssueOrigin, (at: Entered, id: string) => Promise<Origin>> = {
   rock: async (at, id) => (await reachRock(at, id)).rock,
-  todo: async (at, id) => (await reachTodo(at, id)).todo,
-  headline: async (at, id) => (await mayEditHeadline.find({ at, input: { params: { id } } })).headline,
+  todo: async (at, id) => (await reachTodo(at, id)).item,
+  headline: async (at, id) => (await mayEditHeadline.find({ at, input: { params: { id } } })).item,
   measurable: async (at, id) => (await getMeasurable(at, id)).measurable,
 };
 

@@ -30,7 +30,7 @@ export const addMessage = async (at: Entered, granted: LiveGrant, { id = newId()
 export const removeMessage = async (at: Entered, granted: LiveGrant, headlineId: string): Promise<LiveMeeting> => {
   const message = (await findState(at, granted.held.meeting.id))?.messages?.find((each) => each.headlineId === headlineId);
   if (message === undefined) return refuse(errors.notFound);
-  const { headline } = await mayRemoveHeadline.find({ at, input: { params: { id: headlineId } } });
+  const { item: headline } = await mayRemoveHeadline.find({ at, input: { params: { id: headlineId } } });
   const state = await command(at, granted, { type: 'removeMessage', headlineId });
   await removeCascaded(at, headline, message.tractionIds);
   return state;

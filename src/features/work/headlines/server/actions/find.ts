@@ -1,33 +1,23 @@
 import { markAway } from '#features/teams/team/server/access/giving.ts';
-import type { Standing } from '#features/teams/team/server/access.ts';
+import { shownBy, type Tractions } from '#features/work/items/server/access.ts';
+import { pageShown, placesAsked } from '#features/work/items/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { type Found, type SearchRequest, wordsOn } from '#shared/search.ts';
+import type { Found, SearchRequest } from '#shared/search.ts';
 import type { Headline, ListedHeadline } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { rightsOn } from '../access.ts';
-import { listedHeadlineShown } from '../actions.ts';
-import { type ListedHeadlineRow, searchHeadlines } from '../store.ts';
+import { headlineItems } from '../access.ts';
+import { headlineShown, listedHeadlineShown } from '../actions.ts';
+import { headlineStore, searchHeadlines } from '../store.ts';
 
-/** Leaves out rows that the person may not see, and shows the others with the person's rights. */
-export const headlinesShown = <Row extends ListedHeadlineRow, Shown>(
-  at: Entered,
-  rows: Row[],
-  tractions: ReadonlyMap<string, Standing>,
-  show: (row: Row, can: Headline['can']) => Shown,
-): Shown[] =>
-  rows.flatMap((row) => {
-    const standing = tractions.get(row.tractionId);
-    return standing === undefined ? [] : [show(row, rightsOn(at, row, standing))];
-  });
+const wholeShown = shownBy(headlineItems.rightsOn, headlineShown);
+const listedShown = shownBy(headlineItems.rightsOn, listedHeadlineShown);
 
 /** Returns a page of Headlines of the meetings that the person sees. */
-export const findHeadlines = async (
-  at: Entered,
-  request: SearchRequest,
-  tractions: ReadonlyMap<string, Standing>,
-): Promise<Found<ListedHeadline>> => {
-  const asked = wordsOn(request, 'tractionId');
-  const ids = [...tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-  const { items, ...counts } = await searchHeadlines(at, request, ids);
-  return { items: await markAway(at, headlinesShown(at, items, tractions, listedHeadlineShown), isOpen), ...counts };
+export const findHeadlines = async (at: Entered, request: SearchRequest, tractions: Tractions): Promise<Found<ListedHeadline>> => {
+  const found = await searchHeadlines(at, request, placesAsked(request, tractions));
+  return pageShown(at, found, (rows) => listedShown(at, rows, tractions), isOpen);
 };
+
+/** Returns Headlines by id, those that the person sees. */
+export const headlinesById = async (at: Entered, ids: string[], tractions: Tractions): Promise<Headline[]> =>
+  markAway(at, wholeShown(at, await headlineStore.list(at, ids), tractions), isOpen);

@@ -1,42 +1,15 @@
-import { listStandings } from '#features/teams/team/server/access.ts';
+import { placedSubject } from '#features/work/items/server/access/subject.ts';
 import type { SubjectKind } from '#server/access/subjects.ts';
-import { reachTo } from '#server/realtime/audience.ts';
 import { isOpen } from '../../rules.ts';
-import { rightsOn } from '../access.ts';
-import { listIssues, listMadeFrom, listPlaces } from '../store.ts';
+import { issueItems } from '../access.ts';
+import { issueStore, listMadeFrom } from '../store.ts';
 import { originRef } from './origin.ts';
 
-/** An Issue as a subject: seen through its meeting. */
+/** An Issue as a subject; it can be made from another one. */
 export const issueSubject: SubjectKind = {
-  type: 'Issue',
-  entity: 'issue',
-  seen: async (at, ids) => {
-    const issues = await listIssues(at, ids);
-    const places = [...new Set(issues.map(({ tractionId }) => tractionId))];
-    const standings = new Map((await listStandings(at, places)).map((standing) => [standing.traction.id, standing]));
-    return issues.flatMap((issue) => {
-      const standing = standings.get(issue.tractionId);
-      if (standing === undefined) return [];
-      const { id, title, status, ownerId, tractionId, archivedAt, createdAt: created } = issue;
-      const isClosed = archivedAt !== null || !isOpen(status);
-      return [
-        {
-          type: 'Issue' as const,
-          id,
-          title,
-          status,
-          isClosed,
-          tractionId,
-          ownerId,
-          created,
-          can: { edit: rightsOn(at, issue, standing).edit },
-        },
-      ];
-    });
-  },
-  reach: async (at, ids) => new Map((await listPlaces(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
+  ...placedSubject('Issue', { ...issueItems, store: issueStore }, isOpen),
   origin: async (at, id) => {
-    const [issue] = await listIssues(at, [id]);
+    const issue = await issueStore.find(at, id);
     return issue?.fromType == null || issue.fromId === null ? undefined : originRef(issue.fromType, issue.fromId);
   },
   madeFrom: (at, { id }) => listMadeFrom(at, id),

@@ -1,24 +1,23 @@
 import { markAway } from '#features/teams/team/server/access/giving.ts';
-import type { Standing } from '#features/teams/team/server/access.ts';
+import { shownBy, type Tractions } from '#features/work/items/server/access.ts';
+import { pageShown, placesAsked } from '#features/work/items/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { type Found, type SearchRequest, wordsOn } from '#shared/search.ts';
+import type { Found, SearchRequest } from '#shared/search.ts';
 import type { Issue, ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { issuesShown, listedIssuesShown } from '../actions.ts';
-import { listIssues, searchIssues } from '../store.ts';
+import { issueItems } from '../access.ts';
+import { issueShown, listedIssueShown } from '../actions.ts';
+import { issueStore, searchIssues } from '../store.ts';
+
+const wholeShown = shownBy(issueItems.rightsOn, issueShown);
+const listedShown = shownBy(issueItems.rightsOn, listedIssueShown);
 
 /** Returns a page of Issues of the meetings that the person sees. */
-export const findIssues = async (
-  at: Entered,
-  request: SearchRequest,
-  tractions: ReadonlyMap<string, Standing>,
-): Promise<Found<ListedIssue>> => {
-  const asked = wordsOn(request, 'tractionId');
-  const ids = [...tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
-  const { items, ...counts } = await searchIssues(at, request, ids);
-  return { items: await markAway(at, listedIssuesShown(at, items, tractions), isOpen), ...counts };
+export const findIssues = async (at: Entered, request: SearchRequest, tractions: Tractions): Promise<Found<ListedIssue>> => {
+  const found = await searchIssues(at, request, placesAsked(request, tractions));
+  return pageShown(at, found, (rows) => listedShown(at, rows, tractions), isOpen);
 };
 
 /** Returns Issues by id, those that the person sees. */
-export const issuesById = async (at: Entered, ids: string[], tractions: ReadonlyMap<string, Standing>): Promise<Issue[]> =>
-  markAway(at, issuesShown(at, await listIssues(at, ids), tractions), isOpen);
+export const issuesById = async (at: Entered, ids: string[], tractions: Tractions): Promise<Issue[]> =>
+  markAway(at, wholeShown(at, await issueStore.list(at, ids), tractions), isOpen);

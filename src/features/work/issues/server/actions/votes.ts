@@ -10,7 +10,7 @@ import { isOpen, votesEach } from '../../rules.ts';
 import { originRef } from '../access/origin.ts';
 import { createIssuesFrom } from '../actions.ts';
 import { addVote, countVotes, removeVote } from '../store/votes.ts';
-import { type IssueRow, listIssues } from '../store.ts';
+import { type IssueRow, issueStore } from '../store.ts';
 
 /** Returns the votes of a traction's open Issues, and how many the person has left. */
 export const votesIn = async (at: Entered, tractionId: string): Promise<{ votes: number; people: number; left: number }> => {
@@ -66,7 +66,7 @@ export const dropToIssues = async (
       from: { type: fromType, id: fromId, title: fromTitle },
     })),
   );
-  await tellOwners(at, 'issue', await listIssues(at, ids));
+  await tellOwners(at, 'issue', await issueStore.list(at, ids));
   return {
     ids,
     refused: [

@@ -1,15 +1,16 @@
+import { visibleTractions } from '#features/work/items/server/access.ts';
 import type { SubjectKind } from '#server/access/subjects.ts';
 import { reachTo } from '#server/realtime/audience.ts';
 import { isOpen } from '../../rules.ts';
-import { rightsOn, visibleTractions } from '../access.ts';
-import { listPlaces, listRocks } from '../store.ts';
+import { rightsOn } from '../access.ts';
+import { listPlaces, rockStore } from '../store.ts';
 
 /** A Rock as a subject: seen through any of its meetings. */
 export const rockSubject: SubjectKind = {
   type: 'Rock',
   entity: 'rock',
   seen: async (at, ids) => {
-    const rocks = await listRocks(at, ids);
+    const rocks = await rockStore.list(at, ids);
     const tractions = await visibleTractions(at, [...new Set(rocks.flatMap(({ tractionIds }) => tractionIds))]);
     return rocks.flatMap((rock) => {
       const tractionId = rock.tractionIds.find((id) => tractions.has(id));

@@ -1,10 +1,11 @@
 import { whoMayBeGiven } from '#features/teams/team/server/access/giving.ts';
 import { tellOwners } from '#features/teams/team/server/actions/tell.ts';
+import type { Tractions } from '#features/work/items/server/access.ts';
 import { type BulkGrant, partBulk } from '#server/access/bulk.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { BulkAnswer } from '#shared/bulk.ts';
 import type { RockBulk, RockUnsaid } from '../../contract.ts';
-import { mayTakeOut, type Tractions } from '../access.ts';
+import { mayTakeOut } from '../access.ts';
 import { changeRocks, markRocks, placeRocks, type RockRow, restoreStatuses } from '../store.ts';
 import { relink } from './delegation.ts';
 

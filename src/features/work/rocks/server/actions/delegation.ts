@@ -1,10 +1,11 @@
 import { whoMayBeGiven } from '#features/teams/team/server/access/giving.ts';
 import { tellOwners } from '#features/teams/team/server/actions/tell.ts';
+import { type Tractions, visibleTractions } from '#features/work/items/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { DelegatedRock, Delegation } from '../../contract.ts';
-import { type ReachedRock, rightsOn, type Tractions, visibleTractions } from '../access.ts';
+import { type ReachedRock, rightsOn } from '../access.ts';
 import {
   type AddedRock,
   addRocks,
@@ -12,9 +13,9 @@ import {
   detachRocks,
   type ListedRockRow,
   linkRocks,
-  listRocks,
   placeRocks,
   type RockRow,
+  rockStore,
   unlinkRocks,
 } from '../store.ts';
 
@@ -127,7 +128,7 @@ export const syncDelegates = async (
 ): Promise<void> => {
   if (rock.delegatedFromId !== null && rows.length > 0) refuse(errors.invalid, { fields: { delegated: ['VAL_INVALID'] } });
   const seen = seenDelegates(rock, tractions).map(({ id }) => id);
-  const known = new Map((await listRocks(at, seen)).map((child) => [child.id, child]));
+  const known = new Map((await rockStore.list(at, seen)).map((child) => [child.id, child]));
   const kept = new Set(rows.map(({ id }) => id));
   await takeBack(
     at,

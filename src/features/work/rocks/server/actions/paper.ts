@@ -1,4 +1,5 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
+import { visibleTractions } from '#features/work/items/server/access.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { inGroups, meetingsAsked, namesBy, narrowedBy, ownersAsked, ownersSaid } from '#server/pdf/asked.ts';
 import type { Cell, Row, Section, StatusIcon, StatusTone } from '#server/pdf/list-paper.ts';
@@ -9,8 +10,7 @@ import { quarterStart } from '#shared/dates.ts';
 import type { ListAsked } from '#shared/search.ts';
 import type { RockStatus, RockType } from '../../contract.ts';
 import { isOpen, progressOf, statusOrder } from '../../rules.ts';
-import { visibleTractions } from '../access.ts';
-import { type ListedRockRow, listRocks, searchRocks } from '../store.ts';
+import { type ListedRockRow, rockStore, searchRocks } from '../store.ts';
 
 const looks: Record<RockStatus, { tone: StatusTone; icon: StatusIcon; say: string }> = {
   OnTrack: { tone: 'on-track', icon: 'trending-up', say: 'ui.statusOnTrack' },
@@ -91,7 +91,7 @@ const ofQuarter = ({ today, quarterMonth }: Printing): ListAsked => ({
 
 /** Returns the delegated Rocks that the person may see, by their parents' ids. */
 const delegatedOf = async (at: Entered, rocks: readonly ListedRockRow[]): Promise<Map<string | null, ListedRockRow[]>> => {
-  const found = await listRocks(
+  const found = await rockStore.list(
     at,
     rocks.flatMap(({ delegatedRocks }) => delegatedRocks.map(({ id }) => id)),
   );

@@ -1,45 +1,14 @@
+import { placedSubject } from '#features/work/items/server/access/subject.ts';
 import type { SubjectKind } from '#server/access/subjects.ts';
-import { reachTo } from '#server/realtime/audience.ts';
 import { isOpen } from '../../rules.ts';
-import { rightsOn, seesTodo, standingsOf } from '../access.ts';
-import { listMadeFrom, listPlaces, listTodos } from '../store.ts';
+import { todoItems } from '../access.ts';
+import { listMadeFrom, todoStore } from '../store.ts';
 
-/** A To-Do as a subject: seen through its meeting; a personal one by its owner alone. */
+/** A To-Do as a subject; it can be made from an Issue. */
 export const todoSubject: SubjectKind = {
-  type: 'ToDo',
-  entity: 'todo',
-  seen: async (at, ids) => {
-    const todos = await listTodos(at, ids);
-    const standings = await standingsOf(at, todos);
-    return todos.flatMap((todo) => {
-      const standing = standings.get(todo.tractionId ?? '');
-      if (!seesTodo(at, todo, standing)) return [];
-      const { id, title, status, ownerId, tractionId, archivedAt, createdAt: created } = todo;
-      const isClosed = archivedAt !== null || !isOpen(status);
-      return [
-        {
-          type: 'ToDo' as const,
-          id,
-          title,
-          status,
-          isClosed,
-          tractionId,
-          ownerId,
-          created,
-          can: { edit: rightsOn(at, todo, standing).edit },
-        },
-      ];
-    });
-  },
-  reach: async (at, ids) =>
-    new Map(
-      (await listPlaces(at, ids)).map(({ id, tractionId, ownerId }) => [
-        id,
-        tractionId === null ? reachTo([], [ownerId]) : reachTo([tractionId]),
-      ]),
-    ),
+  ...placedSubject('ToDo', { ...todoItems, store: todoStore }, isOpen),
   origin: async (at, id) => {
-    const issueId = (await listTodos(at, [id]))[0]?.issueId;
+    const issueId = (await todoStore.find(at, id))?.issueId;
     return issueId == null ? undefined : { type: 'Issue', id: issueId };
   },
   madeFrom: async (at, { type, id }) => (type === 'Issue' ? listMadeFrom(at, id) : []),

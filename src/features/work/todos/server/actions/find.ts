@@ -1,22 +1,23 @@
 import { markAway } from '#features/teams/team/server/access/giving.ts';
-import type { Standing } from '#features/teams/team/server/access.ts';
+import { shownBy, type Tractions } from '#features/work/items/server/access.ts';
+import { pageShown } from '#features/work/items/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { ListedTodo, Todo } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { listedTodosShown, todosShown } from '../actions.ts';
-import { listTodos, searchTodos } from '../store.ts';
+import { todoItems } from '../access.ts';
+import { listedTodoShown, todoShown } from '../actions.ts';
+import { searchTodos, todoStore } from '../store.ts';
+
+const wholeShown = shownBy(todoItems.rightsOn, todoShown);
+const listedShown = shownBy(todoItems.rightsOn, listedTodoShown);
 
 /** Returns a page of To-Dos of the meetings that the person sees, and of their own personal ones. */
-export const findTodos = async (
-  at: Entered,
-  request: SearchRequest,
-  tractions: ReadonlyMap<string, Standing>,
-): Promise<Found<ListedTodo>> => {
-  const { items, ...counts } = await searchTodos(at, request, { tractionIds: [...tractions.keys()], personal: true });
-  return { items: await markAway(at, listedTodosShown(at, items, tractions), isOpen), ...counts };
+export const findTodos = async (at: Entered, request: SearchRequest, tractions: Tractions): Promise<Found<ListedTodo>> => {
+  const found = await searchTodos(at, request, { tractionIds: [...tractions.keys()], personal: true });
+  return pageShown(at, found, (rows) => listedShown(at, rows, tractions), isOpen);
 };
 
 /** Returns To-Dos by id, those that the person sees. */
-export const todosById = async (at: Entered, ids: string[], tractions: ReadonlyMap<string, Standing>): Promise<Todo[]> =>
-  markAway(at, todosShown(at, await listTodos(at, ids), tractions), isOpen);
+export const todosById = async (at: Entered, ids: string[], tractions: Tractions): Promise<Todo[]> =>
+  markAway(at, wholeShown(at, await todoStore.list(at, ids), tractions), isOpen);

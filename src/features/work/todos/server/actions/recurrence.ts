@@ -7,7 +7,7 @@ import type { TodoEdit, TodoStatus } from '../../contract.ts';
 import { dayOfMonth, isNextDue, nextDue } from '../../rules/recurrence.ts';
 import { isOpen } from '../../rules.ts';
 import { endRepeats, listRepeating, type RepeatingRow, takeNextBack } from '../store/recurrence.ts';
-import { addTodos, type NewTodo, type TodoRow } from '../store.ts';
+import { type NewTodo, type TodoRow, todoStore } from '../store.ts';
 
 type At = Pick<Working, 'tx' | 'orgId' | 'now'>;
 
@@ -76,7 +76,7 @@ const makeNext = async (at: At, repeating: RepeatingRow[]): Promise<{ made: numb
   const due = repeating.filter(({ todo, timeZone }) => isNextDue(todo, dayIn(at.now, timeZone)));
   const rows = await keepHeld(at, due);
   const next = rows.flatMap((row) => nextOf(row, at.now) ?? []);
-  await addTodos(at, next);
+  await todoStore.add(at, next);
   const ended = await endRepeats(
     at,
     rows.map(({ todo }) => todo.id),
