@@ -1,23 +1,42 @@
 import '#web/core/texts/rocks.ts';
+import {
+  type CalledKind,
+  keepNew,
+  keptOf,
+  madeNow,
+  tellRemoved,
+  updateItem,
+  useItemActs,
+} from '#features/work/items/web/parts/item-calls.ts';
 import { quarterStart } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
-import { isStale, saveInPlace } from '#web/core/api/stale.ts';
-import { knownTitle, useItem } from '#web/core/api/use-item.ts';
+import { useItem } from '#web/core/api/use-item.ts';
 import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type ActOptions, act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { act, useAct } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
-import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
+import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { prompt } from '#web/kit/forms/ask-value.ts';
-import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import { type Delegation, type ListedRock, type Rock, type RockEdit, type RockStatus, type RockType, rockApi } from '../contract.ts';
 import { type RockFilter, rocksAsk } from '../rules.ts';
+
+export const rockKind: CalledKind<ListedRock, typeof rockApi.update> = {
+  entity: 'rock',
+  api: rockApi,
+  opens: (rockId) => ({ dialog: 'editRock', props: { rockId } }),
+  keeps: (what) => `rocks.kept.${what}` as 'rocks.kept.edit',
+  removed: 'rocks.removedOne',
+  // Delegated Rocks and meetings are left out, and therefore stay as they are.
+  bodyOf: ({ title, ownerId, dueDate, type, version }) => ({ title, ownerId, dueDate, type, version }),
+  owned: (ownerId) => ({ ownerId }),
+  restoring: () => ({ isRemoved: false }),
+};
 
 /** Reads Rocks page by page, oldest first. */
 export const useRocks = (filter: RockFilter, whole = false) => usePages(rockApi.search, rocksAsk(filter), { whole });
@@ -43,48 +62,33 @@ interface Created {
   source?: 'typed' | 'meeting' | undefined;
 }
 
-const shownAtOnce = (
-  id: string,
-  { delegated: _, contentHtml: _notes, meetingId = null, source = 'typed', ...rest }: Created,
-): ListedRock => {
-  const now = nowHere().toISOString();
+const shownAtOnce = (id: string, { delegated: _, contentHtml: _notes, meetingId, source, ...rest }: Created): ListedRock => {
+  const made = madeNow({ meetingId, source });
   return {
     ...rest,
+    ...made,
     id,
     firstDueDate: null,
     isRemoved: false,
     status: 'OnTrack',
-    statusAt: now,
+    statusAt: made.created,
     statusReason: '',
     progress: null,
     milestones: { done: 0, total: 0 },
     tractionId: rest.tractionIds[0] ?? '',
-    meetingId,
     isDelegated: false,
     delegatedFrom: null,
     delegatedRocks: [],
-    source,
-    created: now,
-    version: 1,
     can: { edit: true, remove: true, title: true },
   };
 };
-
-const keptOf = (id: string, key: string): Keeping<never> => ({
-  says: { key: `rocks.kept.${key}`, values: { title: knownTitle([rockApi.byIds, rockApi.search], id) } },
-  of: [id],
-});
 
 /** Returns a function that adds a Rock and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateRock = (quiet = false) => {
   const { user, calendarDate, quarterMonth } = useSession();
   const { send } = useAct(rockApi.create, {
     quiet,
-    keeps: ({ body: { id = '', title } }) => ({
-      says: { key: 'rocks.kept.add', values: { title } },
-      of: [id],
-      reply: { id, delegatedIds: [] },
-    }),
+    keeps: ({ body }) => ({ ...keepNew('rocks.kept.add', body), reply: { id: body.id ?? '', delegatedIds: [] } }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       const told = { ...item, mine: item.ownerId === user.userId, currentFrom: quarterStart(calendarDate, quarterMonth) };
@@ -94,34 +98,6 @@ export const useCreateRock = (quiet = false) => {
   return (created: Created): Promise<ReplyOf<typeof rockApi.create>> =>
     send({ body: { id: newId(), ...created, tractionId: created.tractionIds[0] } });
 };
-
-/** The dialog in which a person decides about an edit that somebody else was ahead of. */
-const opensRock = (rockId: string): Edit['opens'] => ({ dialog: 'editRock', props: { rockId } });
-
-/** The fields of a Rock that are edited in the list. */
-export type RockPart = Partial<Pick<ListedRock, 'title' | 'dueDate'>>;
-
-const updating: ActOptions<typeof rockApi.update> = {
-  onFail: isStale,
-  optimistic: (cache, { params, body }) =>
-    cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
-};
-
-/** Changes title or due date. Leaves out delegated Rocks and meetings, which therefore stay as they are. */
-const changeRock = (rock: ListedRock, part: RockPart, undoes = true): void =>
-  saveInPlace<ListedRock, RockPart, Rock>(rock, part, {
-    send: ({ id, title, ownerId, dueDate, type, version }) =>
-      act(
-        rockApi.update,
-        { params: { id }, body: { title, ownerId, dueDate, type, version } },
-        {
-          ...updating,
-          keeps: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part, opensRock(id)) }),
-        },
-      ),
-    tell: (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
-    undo: undoes ? (now, was) => changeRock(now, was, false) : undefined,
-  });
 
 const bringBack = (ids: readonly string[]): void =>
   void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
@@ -139,11 +115,11 @@ export const takeImportBack = (rocks: readonly { id: string; title: string }[]):
 /** Returns what says how a Rock stands: done or open, its status, why it is a Non-Rock, and its percentage. Each can be taken back. */
 const useSaying = () => {
   const complete = useAct(rockApi.complete, {
-    keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
+    keeps: ({ params, body }) => keptOf(rockKind, params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
   });
   const status = useAct(rockApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(params.id, body.status),
+    keeps: ({ params, body }) => keptOf(rockKind, params.id, body.status),
     optimistic: (cache, { params, body: { reason, ...said } }) => {
       const more = reason === undefined ? { statusAt: nowHere().toISOString() } : { statusReason: reason };
       cache.patchItem('rock', params.id, { ...said, ...more });
@@ -187,28 +163,15 @@ const useSaying = () => {
   };
 };
 
-/** Brings a removed Rock back. */
-const restoreRock = ({ id, title }: ListedRock) =>
-  changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items: [{ id, title }], change: { isRemoved: false }, leaves: true });
-
 /** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
 export const useRockActs = () => {
+  const acts = useItemActs(rockKind);
   const saying = useSaying();
-  const reassign = useAct(rockApi.reassign, {
-    keeps: ({ params }) => keptOf(params.id, 'owner'),
-    optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body),
-  });
   const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
-  const give = ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
+    ...acts,
     ...saying,
-    change: changeRock,
-    reassign: (rock: ListedRock, ownerId: string) => {
-      give(rock, ownerId);
-      if (rock.ownerAway === undefined) offerUndo(() => give(rock, rock.ownerId));
-      else forgetUndo();
-    },
     /** Removes the Rock and the delegated Rocks named; the others stay without a parent. Catalogue decision 34. */
     remove: async ({ id, title, delegatedRocks }: ListedRock, withDelegated: readonly string[]) => {
       const all = withDelegated.length === delegatedRocks.length;
@@ -219,25 +182,15 @@ export const useRockActs = () => {
       const gone = (await Promise.allSettled(calls)).flatMap(({ status }, place) => (status === 'fulfilled' ? [place] : []));
       if (!gone.includes(0)) return;
       const ids = all ? [id, ...withDelegated] : gone.map((place) => (place === 0 ? id : (withDelegated[place - 1] ?? id)));
-      const action = { label: t('items.undo'), undoes: true, run: () => bringBack(ids) };
-      toast.info(t('rocks.removedOne', { title }), { id: `rock-${id}`, action });
+      tellRemoved(rockKind, { id, title }, () => bringBack(ids));
     },
-    restore: restoreRock,
   };
 };
 
 /** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
-export const updateRock = (id: string, { delegated, detached, ...body }: RockEdit, edit: Edit): Promise<ReplyOf<typeof rockApi.update>> => {
+export const updateRock = (id: string, { delegated, detached, ...body }: RockEdit, edit: Edit) => {
   const { delegated: edited, detached: leaving, ...shown } = edit.mine;
-  const version = (body.version ?? 0) + 1;
-  return act(
-    rockApi.update,
-    // Delegated Rocks that are not edited here stay as others leave them meanwhile.
-    { params: { id }, body: { ...body, ...(edited === undefined && leaving === undefined ? {} : { delegated, detached }) } },
-    {
-      quiet: true,
-      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensRock(id) }, reply: { version } }),
-      optimistic: (cache) => cache.patchItem('rock', id, { ...shown, version }),
-    },
-  );
+  // Delegated Rocks that are not edited here stay as others leave them meanwhile.
+  const children = edited === undefined && leaving === undefined ? {} : { delegated, detached };
+  return updateItem(rockKind, id, { ...body, ...children }, edit, shown);
 };

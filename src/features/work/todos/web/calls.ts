@@ -1,20 +1,39 @@
 import '#web/core/texts/todos.ts';
+import {
+  type CalledKind,
+  keepNew,
+  keptOf,
+  madeNow,
+  tellRemoved,
+  undoes,
+  updateItem,
+  useItemActs,
+} from '#features/work/items/web/parts/item-calls.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
-import { isStale, saveInPlace } from '#web/core/api/stale.ts';
-import { knownTitle, useItem } from '#web/core/api/use-item.ts';
+import { useItem } from '#web/core/api/use-item.ts';
 import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type ActOptions, act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { useAct } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
-import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
+import { offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
-import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import { type ListedTodo, type Rhythm, type Todo, type TodoEdit, type TodoStatus, todoApi } from '../contract.ts';
 import { type TodoFilter, todosAsk } from '../rules.ts';
+
+export const todoKind: CalledKind<ListedTodo, typeof todoApi.update> = {
+  entity: 'todo',
+  api: todoApi,
+  opens: (todoId) => ({ dialog: 'editTodo', props: { todoId } }),
+  keeps: (what) => `todos.kept.${what}` as 'todos.kept.edit',
+  removed: 'todos.removed',
+  bodyOf: (todo) => ({ ...todo, dueDate: todo.dueDate ?? '' }),
+  owned: (ownerId) => ({ ownerId, ownerIds: [ownerId] }),
+  restoring: () => ({ status: 'NotDone' }),
+};
 
 /** Reads To-Dos page by page, ordered by due date. */
 export const useTodos = (filter: TodoFilter, whole = false) => usePages(todoApi.search, todosAsk(filter), { whole });
@@ -43,28 +62,20 @@ interface Created {
 const shownAtOnce = (
   id: string,
   me: string,
-  { contentHtml: _, ownerIds, meetingId = null, issueId = null, repeats = null, repeatUntil = null, source = 'typed', ...rest }: Created,
+  { contentHtml: _, ownerIds, meetingId, source, issueId = null, repeats = null, repeatUntil = null, ...rest }: Created,
 ): ListedTodo => ({
   ...rest,
+  ...madeNow({ meetingId, source }),
   id,
   ownerId: ownerIds?.[0] ?? me,
   ownerIds: ownerIds ?? [me],
-  meetingId,
   issueId,
   repeats,
   repeatUntil,
   status: 'NotDone',
   doneAt: null,
   isArchived: false,
-  source,
-  created: nowHere().toISOString(),
-  version: 1,
   can: { edit: true, remove: true },
-});
-
-const keptOf = (id: string, key: string): Keeping<never> => ({
-  says: { key: `todos.kept.${key}`, values: { title: knownTitle([todoApi.byIds, todoApi.search], id) } },
-  of: [id],
 });
 
 /** Returns a function that adds To-Dos, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
@@ -72,11 +83,7 @@ export const useCreateTodo = (quiet = false) => {
   const me = useSession().user.userId;
   const { send } = useAct(todoApi.create, {
     quiet,
-    keeps: ({ body: { id = '', title } }) => ({
-      says: { key: 'todos.kept.add', values: { title } },
-      of: [id],
-      reply: { id, ids: [id] },
-    }),
+    keeps: ({ body }) => ({ ...keepNew('todos.kept.add', body), reply: { id: body.id ?? '', ids: [body.id ?? ''] } }),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', me, body as Created);
       const isMine = item.ownerId === me;
@@ -88,58 +95,23 @@ export const useCreateTodo = (quiet = false) => {
   return (created: Created): Promise<ReplyOf<typeof todoApi.create>> => send({ body: { ...created, id: created.id ?? newId() } });
 };
 
-/** The dialog in which a person decides about an edit that somebody else was ahead of. */
-const opensTodo = (todoId: string): Edit['opens'] => ({ dialog: 'editTodo', props: { todoId } });
-
-/** The fields of a To-Do that are edited in the list. */
-export type TodoPart = Partial<Pick<ListedTodo, 'title' | 'dueDate'>>;
-
-const updating: ActOptions<typeof todoApi.update> = {
-  onFail: isStale,
-  optimistic: (cache, { params, body }) =>
-    cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
-};
-
-/** Brings a removed To-Do back. */
-const restore = ({ id, title }: ListedTodo) =>
-  changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [{ id, title }], change: { status: 'NotDone' }, leaves: true });
-
 /** Moves a To-Do to another meeting. */
 const move = (todo: ListedTodo, tractionId: string) =>
   changeMany({ endpoint: todoApi.changeMany, entity: 'todo', items: [todo], change: { tractionId }, leaves: true });
 
-/** Changes title or due date in place. */
-const changeTodo = (todo: ListedTodo, part: TodoPart, undoes = true): void =>
-  saveInPlace<ListedTodo, TodoPart, Todo>(todo, part, {
-    send: (body) =>
-      act(
-        todoApi.update,
-        { params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } },
-        {
-          ...updating,
-          keeps: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part, opensTodo(todo.id)) }),
-        },
-      ),
-    tell: (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
-    undo: undoes ? (now, was) => changeTodo(now, was, false) : undefined,
-  });
-
 /** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
 export const useTodoActs = () => {
+  const acts = useItemActs(todoKind);
   const complete = useAct(todoApi.complete, {
-    keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'done' : 'undone'),
+    keeps: ({ params, body }) => keptOf(todoKind, params.id, (body?.complete ?? true) ? 'done' : 'undone'),
     optimistic: (cache, { params, body }) => {
       const done = body?.complete ?? true;
       cache.patchItem('todo', params.id, { status: done ? 'Done' : 'NotDone', doneAt: done ? nowHere().toISOString() : null });
     },
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
-  const reassign = useAct(todoApi.reassign, {
-    keeps: ({ params }) => keptOf(params.id, 'owner'),
-    optimistic: (cache, { params, body }) => cache.patchItem('todo', params.id, { ...body, ownerIds: [body.ownerId] }),
-  });
   const status = useAct(todoApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(params.id, body.status),
+    keeps: ({ params, body }) => keptOf(todoKind, params.id, body.status),
     optimistic: (cache, { params, body }) =>
       body.status === 'Removed' ? cache.takeOut('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
@@ -147,13 +119,13 @@ export const useTodoActs = () => {
   const setStatus = ({ id }: ListedTodo, to: TodoStatus) => status.run({ params: { id }, body: { status: to } });
   const setDone = ({ id, version }: ListedTodo, done: boolean, by: 'tick' | 'undo' = 'undo') =>
     complete.run({ params: { id }, body: { complete: done, ...(by === 'tick' ? { seen: version } : {}) } });
-  const give = ({ id }: ListedTodo, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
+    ...acts,
+    move,
     setStatus: (todo: ListedTodo, to: TodoStatus) => {
       setStatus(todo, to);
       offerUndo(() => setStatus(todo, todo.status));
     },
-    change: changeTodo,
     /** Marks the To-Do done or not done, and offers to undo Done. */
     tick: (todo: ListedTodo, done: boolean) => {
       setDone(todo, done, 'tick');
@@ -162,41 +134,15 @@ export const useTodoActs = () => {
         offerUndo(() => setDone(todo, true));
         return toast.dismiss(id);
       }
-      toast.success(t('todos.done', { title: todo.title }), {
-        id,
-        action: { label: t('items.undo'), undoes: true, run: () => setDone(todo, false) },
-      });
+      toast.success(t('todos.done', { title: todo.title }), { id, action: undoes(() => setDone(todo, false)) });
     },
-    reassign: (todo: ListedTodo, ownerId: string) => {
-      give(todo, ownerId);
-      if (todo.ownerAway === undefined) offerUndo(() => give(todo, todo.ownerId));
-      else forgetUndo();
-    },
-    restore,
-    move,
     /** Removes the To-Do, and offers to undo that. */
     remove: (todo: ListedTodo) => {
       setStatus(todo, 'Removed');
-      toast.info(t('todos.removed', { title: todo.title }), {
-        id: `todo-${todo.id}`,
-        action: { label: t('items.undo'), undoes: true, run: () => setStatus(todo, todo.status) },
-      });
+      tellRemoved(todoKind, todo, () => setStatus(todo, todo.status));
     },
   };
 };
 
 /** Sends the edit form: shows the edit at once, and keeps it on this device while there is no connection. */
-export const updateTodo = (id: string, body: TodoEdit, edit: Edit): Promise<ReplyOf<typeof todoApi.update>> => {
-  const { ownerId } = edit.mine;
-  const version = (body.version ?? 0) + 1;
-  return act(
-    todoApi.update,
-    { params: { id }, body },
-    {
-      quiet: true,
-      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensTodo(id) }, reply: { version } }),
-      optimistic: (cache) =>
-        cache.patchItem('todo', id, { ...edit.mine, ...(ownerId === undefined ? {} : { ownerIds: [ownerId] }), version }),
-    },
-  );
-};
+export const updateTodo = (id: string, body: TodoEdit, edit: Edit) => updateItem(todoKind, id, body, edit);

@@ -174,7 +174,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
           <RowMenu title={headline.title} entries={entries} />
         </>
       }
-      onRename={edit && onOpen === undefined ? (title) => acts.rename(headline, title) : undefined}
+      onRename={edit && onOpen === undefined ? (title) => acts.change(headline, { title }) : undefined}
       onOpen={opener}
     />
   );

@@ -202,7 +202,7 @@ export const IssueRow = (props: IssueRowProps) => {
           <RowMenu title={issue.title} entries={entries} />
         </>
       }
-      onRename={edit && open && onOpen === undefined ? (title) => acts.rename(issue, title) : undefined}
+      onRename={edit && open && onOpen === undefined ? (title) => acts.change(issue, { title }) : undefined}
       onOpen={opener}
     />
   );
