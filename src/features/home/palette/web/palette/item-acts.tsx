@@ -5,16 +5,16 @@ import type { Person } from '#features/ground/people/contract.ts';
 import { useHolders } from '#features/teams/team/web/parts/tractions.ts';
 import type { ListedHeadline } from '#features/work/headlines/contract.ts';
 import { useHeadline, useHeadlineActs } from '#features/work/headlines/web/parts/headline-acts.ts';
-import { useHeadlineEntries } from '#features/work/headlines/web/parts/headline-row.tsx';
+import { useHeadlineMenu } from '#features/work/headlines/web/parts/headline-row.tsx';
 import type { IssueOrigin, ListedIssue } from '#features/work/issues/contract.ts';
 import { useIssue, useIssueActs } from '#features/work/issues/web/parts/issue-acts.ts';
-import { useIssueEntries } from '#features/work/issues/web/parts/issue-row.tsx';
+import { useIssueMenu } from '#features/work/issues/web/parts/issue-row.tsx';
 import type { ListedRock } from '#features/work/rocks/contract.ts';
 import { useRock, useRockActs } from '#features/work/rocks/web/parts/rock-acts.ts';
-import { useRockEntries } from '#features/work/rocks/web/parts/rock-row.tsx';
+import { useRockMenu } from '#features/work/rocks/web/parts/rock-row.tsx';
 import type { ListedTodo } from '#features/work/todos/contract.ts';
 import { useTodo, useTodoActs } from '#features/work/todos/web/parts/todo-acts.ts';
-import { useTodoEntries } from '#features/work/todos/web/parts/todo-row.tsx';
+import { useTodoMenu } from '#features/work/todos/web/parts/todo-row.tsx';
 import { nameOf } from '#shared/names.ts';
 import { itemAddress, type SubjectWord } from '#shared/subjects.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -115,43 +115,37 @@ const asked = (): void => undefined;
 
 const RockActs = ({ item: rock, ...rest }: KnownProps<ListedRock>) => {
   const acts = useRockActs();
-  const entries = useRockEntries({ rock, onDropToIssues: drop('rock') }, asked);
+  const entries = useRockMenu({ rock, onDropToIssues: drop('rock') })(asked);
   return (
-    <ActsOf {...rest} item={rock} tractionIds={rock.tractionIds} entries={entries()} onGive={(ownerId) => acts.reassign(rock, ownerId)} />
+    <ActsOf {...rest} item={rock} tractionIds={rock.tractionIds} entries={entries} onGive={(ownerId) => acts.reassign(rock, ownerId)} />
   );
 };
 
 const TodoActs = ({ item: todo, ...rest }: KnownProps<ListedTodo>) => {
   const acts = useTodoActs();
   const owner = { person: undefined, loading: false };
-  const entries = useTodoEntries({ todo, owner, onDropToIssues: drop('todo') }, asked);
+  const entries = useTodoMenu({ todo, owner, onDropToIssues: drop('todo') })(asked);
   const tractionIds = todo.tractionId === null ? [] : [todo.tractionId];
-  return <ActsOf {...rest} item={todo} tractionIds={tractionIds} entries={entries()} onGive={(ownerId) => acts.reassign(todo, ownerId)} />;
+  return <ActsOf {...rest} item={todo} tractionIds={tractionIds} entries={entries} onGive={(ownerId) => acts.reassign(todo, ownerId)} />;
 };
 
 const IssueActs = ({ item: issue, ...rest }: KnownProps<ListedIssue>) => {
   const acts = useIssueActs();
-  const entries = useIssueEntries({ issue, moves: undefined, shelves: true }, asked);
+  const entries = useIssueMenu({ issue, moves: undefined, shelves: true })(asked);
   return (
-    <ActsOf
-      {...rest}
-      item={issue}
-      tractionIds={[issue.tractionId]}
-      entries={entries()}
-      onGive={(ownerId) => acts.reassign(issue, ownerId)}
-    />
+    <ActsOf {...rest} item={issue} tractionIds={[issue.tractionId]} entries={entries} onGive={(ownerId) => acts.reassign(issue, ownerId)} />
   );
 };
 
 const HeadlineActs = ({ item: headline, ...rest }: KnownProps<ListedHeadline>) => {
   const acts = useHeadlineActs();
-  const entries = useHeadlineEntries({ headline, onDropToIssues: drop('headline') }, asked);
+  const entries = useHeadlineMenu({ headline, onDropToIssues: drop('headline') })(asked);
   return (
     <ActsOf
       {...rest}
       item={headline}
       tractionIds={[headline.tractionId]}
-      entries={entries()}
+      entries={entries}
       onGive={(ownerId) => acts.reassign(headline, ownerId)}
     />
   );

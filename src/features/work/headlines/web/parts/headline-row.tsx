@@ -1,31 +1,15 @@
 import '#web/core/texts/headlines.ts';
-import {
-  IconArrowsSplit2,
-  IconCheck,
-  IconMessageCircle,
-  IconPencil,
-  IconRestore,
-  IconRotate,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react';
-import { useState } from 'react';
-import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
+import { IconArrowsSplit2, IconCheck, IconRotate } from '@tabler/icons-react';
+import { itemMenu, removeEntry } from '#features/work/items/web/parts/item-menu.ts';
+import { KindRow } from '#features/work/items/web/parts/kind-row.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
-import type { Say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { openerOf } from '#web/kit/search/ask-restore.ts';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { ItemRow } from '#web/kit/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
-import { menuKeys } from '#web/kit/ui/menu-keys.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
-import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedHeadline } from '../../contract.ts';
 import { useHeadlineActs } from '../calls.ts';
@@ -40,85 +24,55 @@ export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
   onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
 
-type HeadlineMenuProps = Pick<HeadlineRowProps, 'headline' | 'onDropToIssues'>;
+const edit = ({ id: headlineId }: ListedHeadline) => void openDialog('editHeadline', { headlineId });
 
-interface Making {
-  t: Say;
-  acts: ReturnType<typeof useHeadlineActs>;
-  cascades: boolean;
-  onReassign: () => void;
-}
-
-const entriesOf = ({ headline, onDropToIssues }: HeadlineMenuProps, { t, acts, cascades, onReassign }: Making): MenuEntry[] => {
-  const reviewed = headline.status === 'Reviewed';
-  const remove = async () => {
-    if (await confirm({ title: t('headlines.removeTitle'), text: headline.title, yes: t('headlines.remove'), danger: true }))
-      void acts.remove(headline);
-  };
-  const { edit } = headline.can;
-  if (headline.status === 'Removed')
-    return headline.can.remove
-      ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: () => void acts.restore(headline) }]
-      : [];
-  return [
-    ...(edit
-      ? [
-          {
-            key: 'edit',
-            label: t('items.edit'),
-            icon: IconPencil,
-            keys: 'E',
-            onChoose: () => void openDialog('editHeadline', { headlineId: headline.id }),
-          },
-          { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
-          {
-            key: 'review',
-            label: t(reviewed ? 'headlines.setToReview' : 'headlines.setReviewed'),
-            icon: reviewed ? IconRotate : IconCheck,
-            keys: 'R',
-            onChoose: () => acts.setReviewed(headline, !reviewed),
-          },
-        ]
-      : []),
-    ...(edit && cascades
-      ? [
-          {
-            key: 'cascade',
-            label: t('headlines.cascade'),
-            icon: IconArrowsSplit2,
-            onChoose: () => void openDialog('cascadeHeadline', { headlineId: headline.id }),
-          },
-        ]
-      : []),
-    ...(onDropToIssues !== undefined
-      ? [{ key: 'drop', label: t('items.drop'), icon: IconMessageCircle, keys: 'I', onChoose: () => onDropToIssues(headline) }]
-      : []),
-    ...(headline.can.remove
-      ? [
-          { key: 'line', line: true as const },
-          { key: 'remove', label: t('headlines.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void remove() },
-        ]
-      : []),
-  ];
-};
-
-/** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
-export const useHeadlineEntries = (props: HeadlineMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
+/** Returns what makes the entries of a headline's menu; `onReassign` asks for another owner. */
+export const useHeadlineMenu = ({ headline, onDropToIssues }: Pick<HeadlineRowProps, 'headline' | 'onDropToIssues'>) => {
   const t = useText();
   const acts = useHeadlineActs();
   const cascades = useFlag('cascade-headlines');
-  return () => entriesOf(props, { t, acts, cascades, onReassign });
+  return (onReassign: () => void): MenuEntry[] => {
+    const { id: headlineId, can, status } = headline;
+    const reviewed = status === 'Reviewed';
+    const review = {
+      key: 'review',
+      label: t(reviewed ? 'headlines.setToReview' : 'headlines.setReviewed'),
+      icon: reviewed ? IconRotate : IconCheck,
+      keys: 'R',
+      onChoose: () => acts.setReviewed(headline, !reviewed),
+    };
+    const cascade = {
+      key: 'cascade',
+      label: t('headlines.cascade'),
+      icon: IconArrowsSplit2,
+      onChoose: () => void openDialog('cascadeHeadline', { headlineId }),
+    };
+    const remove = async () => {
+      if (await confirm({ title: t('headlines.removeTitle'), text: headline.title, yes: t('headlines.remove'), danger: true }))
+        void acts.remove(headline);
+    };
+    return itemMenu(t, {
+      can,
+      isRemoved: status === 'Removed',
+      onEdit: () => edit(headline),
+      onRestore: () => void acts.restore(headline),
+      onReassign,
+      onDrop: onDropToIssues && (() => onDropToIssues(headline)),
+      own: can.edit ? [review, ...(cascades ? [cascade] : [])] : [],
+      removal: [removeEntry(t('headlines.remove'), () => void remove())],
+    });
+  };
 };
 
 /** Renders the box that marks a headline as reviewed. */
-const HeadlineTick = ({ headline }: { headline: ListedHeadline }) => {
+const HeadlineTick = ({ headline, fixed }: { headline: ListedHeadline; fixed: boolean }) => {
   const t = useText();
   const acts = useHeadlineActs();
   return (
     <Tick
       checked={headline.status === 'Reviewed'}
       label={t('headlines.tick', { title: headline.title })}
-      because={headline.can.edit ? undefined : t('items.notYours')}
+      because={fixed ? t('items.notYours') : undefined}
       onChange={(checked) => acts.setReviewed(headline, checked)}
     />
   );
@@ -126,56 +80,27 @@ const HeadlineTick = ({ headline }: { headline: ListedHeadline }) => {
 
 /** Renders a headline in a list. Its check box marks it as reviewed; title and owner are edited in the row. */
 export const HeadlineRow = (props: HeadlineRowProps) => {
-  const { owner, loading, size, source, onDropToIssues, leading, status, actions, isSelected, onOpen } = props;
-  const t = useText();
-  const isRemoved = props.headline.status === 'Removed';
-  const headline = isRemoved ? { ...props.headline, can: { ...props.headline.can, edit: false } } : props.headline;
+  const { headline, owner, loading, size, source, onDropToIssues, leading, status, ...slots } = props;
   const { age } = useFormats();
-  const acts = useHeadlineActs();
-  const [reassigning, setReassigning] = useState(false);
-  const entries = useHeadlineEntries(props, () => setReassigning(true));
-  const { edit } = headline.can;
-  const reviewed = headline.status === 'Reviewed';
-  const opener = openerOf(
-    onOpen === undefined ? () => void openDialog('editHeadline', { headlineId: headline.id }) : () => onOpen(headline),
-    isRemoved && { title: headline.title, mayRestore: headline.can.remove, restore: () => acts.restore(headline) },
-  );
+  const isRemoved = headline.status === 'Removed';
   return (
-    <ItemRow
-      waiting={useWaiting(headline.id)}
-      title={headline.title}
+    <KindRow
+      {...slots}
+      item={headline}
+      isRemoved={isRemoved}
+      person={{ person: owner, loading }}
+      tractionIds={[headline.tractionId]}
+      acts={useHeadlineActs()}
+      renames
+      onEdit={() => edit(headline)}
+      menu={useHeadlineMenu(props)}
+      onDrop={onDropToIssues && (() => onDropToIssues(headline))}
       size={size}
-      limit={256}
-      done={reviewed}
-      onKeyDown={menuKeys(entries)}
-      selected={isSelected?.(headline)}
-      leading={leading?.(headline) ?? <HeadlineTick headline={headline} />}
       source={source}
+      done={headline.status === 'Reviewed'}
+      leading={leading?.(headline) ?? <HeadlineTick headline={headline} fixed={isRemoved || !headline.can.edit} />}
       status={status?.(headline)}
-      owner={
-        <OwnerCell
-          ownerId={headline.ownerId}
-          person={owner}
-          loading={loading}
-          away={headline.ownerAway}
-          tractionIds={[headline.tractionId]}
-          open={reassigning}
-          onClose={() => setReassigning(false)}
-          onReassign={edit ? (ownerId) => acts.reassign(headline, ownerId) : undefined}
-        />
-      }
       date={source === undefined ? age(dayHere(new Date(headline.created))) : undefined}
-      actions={
-        <>
-          {actions?.(headline)}
-          {onDropToIssues !== undefined && (
-            <IconButton icon={IconMessageCircle} size="sm" label={t('items.drop')} onClick={() => onDropToIssues(headline)} />
-          )}
-          <RowMenu title={headline.title} entries={entries} />
-        </>
-      }
-      onRename={edit && onOpen === undefined ? (title) => acts.change(headline, { title }) : undefined}
-      onOpen={opener}
     />
   );
 };

@@ -1,34 +1,20 @@
 import '#web/core/texts/issues.ts';
-import {
-  IconArrowBarToUp,
-  IconArrowRight,
-  IconCheck,
-  IconClock,
-  IconPencil,
-  IconRestore,
-  IconRotate,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { OwnerCell } from '#features/work/items/web/parts/owner-cell.tsx';
+import { IconArrowBarToUp, IconArrowRight, IconCheck, IconClock, IconRotate } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { itemMenu, removeEntry } from '#features/work/items/web/parts/item-menu.ts';
+import { KindRow } from '#features/work/items/web/parts/kind-row.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import type { Say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { lettersWork } from '#web/kit/keyboard/letters.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
-import { openerOf } from '#web/kit/search/ask-restore.ts';
 import { Grip } from '#web/kit/ui/grip.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { ItemRow } from '#web/kit/ui/item-row.tsx';
 import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
-import { menuKeys } from '#web/kit/ui/menu-keys.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
-import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { Stone } from '#web/kit/ui/stone.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
@@ -66,26 +52,27 @@ const movesOf = (moves: OrderPlace | undefined, t: Say): MenuEntry[] => {
   return [...(moves.at > 0 ? [top] : []), ...orderEntries(moves, t)];
 };
 
+const edit = ({ id: issueId }: ListedIssue) => void openDialog('editIssue', { issueId });
+
 type IssueMenuProps = Pick<IssueRowProps, 'issue' | 'moves' | 'shelves' | 'onSolve'>;
 
-interface Making {
-  t: Say;
-  acts: ReturnType<typeof useIssueActs>;
-  onReassign: () => void;
-}
-
-const entriesOf = ({ issue, moves, shelves = false, onSolve }: IssueMenuProps, { t, acts, onReassign }: Making): MenuEntry[] => {
-  const { edit, move, remove } = issue.can;
-  const restore = () => void acts.restore(issue);
-  const issueId = issue.id;
-  const ask = async () => {
-    if (await confirm({ title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove'), danger: true }))
-      await acts.remove(issue);
-  };
-  const solving = isOpen(issue.status)
+/** Returns the entries that only Issues have, as far as they are allowed. */
+const ownEntries = (
+  { issue, moves, shelves = false, onSolve }: IssueMenuProps,
+  { t, acts }: { t: Say; acts: ReturnType<typeof useIssueActs> },
+): MenuEntry[] => {
+  const { id: issueId, isLongTerm, can } = issue;
+  const open = isOpen(issue.status);
+  const solving = open
     ? { key: 'solve', label: t('issues.solve'), icon: IconCheck, keys: 'S', onChoose: () => (onSolve ?? acts.solve)(issue) }
     : { key: 'reopen', label: t('issues.reopen'), icon: IconRotate, onChoose: () => acts.reopen(issue) };
-  const { isLongTerm } = issue;
+  const move = {
+    key: 'move',
+    label: t('issues.moveElsewhere'),
+    icon: IconArrowRight,
+    keys: 'M',
+    onChoose: () => void openDialog('moveIssue', { issueId }),
+  };
   const shelf = {
     key: 'shelf',
     label: t(isLongTerm ? 'issues.toShortTerm' : 'issues.toLongTerm'),
@@ -93,43 +80,34 @@ const entriesOf = ({ issue, moves, shelves = false, onSolve }: IssueMenuProps, {
     keys: 'L',
     onChoose: () => void acts.setLongTerm(issue, !isLongTerm),
   };
-  if (issue.status === 'Removed')
-    return remove ? [{ key: 'restore', label: t('items.restore'), icon: IconRestore, onChoose: restore }] : [];
   return [
-    ...(edit
-      ? [
-          { key: 'edit', label: t('items.edit'), icon: IconPencil, keys: 'E', onChoose: () => void openDialog('editIssue', { issueId }) },
-          { key: 'reassign', label: t('items.reassign'), icon: IconUser, keys: 'A', onChoose: onReassign },
-          solving,
-        ]
-      : []),
-    ...(move
-      ? [
-          {
-            key: 'move',
-            label: t('issues.moveElsewhere'),
-            icon: IconArrowRight,
-            keys: 'M',
-            onChoose: () => void openDialog('moveIssue', { issueId }),
-          },
-        ]
-      : []),
-    ...(edit && shelves && isOpen(issue.status) ? [shelf] : []),
-    ...(edit ? movesOf(moves, t) : []),
-    ...(remove
-      ? [
-          { key: 'line', line: true as const },
-          { key: 'remove', label: t('issues.remove'), icon: IconTrash, keys: 'Delete', danger: true, onChoose: () => void ask() },
-        ]
-      : []),
+    ...(can.edit ? [solving] : []),
+    ...(can.move ? [move] : []),
+    ...(can.edit && shelves && open ? [shelf] : []),
+    ...(can.edit ? movesOf(moves, t) : []),
   ];
 };
 
-/** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
-export const useIssueEntries = (props: IssueMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
+/** Returns what makes the entries of an Issue's menu; `onReassign` asks for another owner. */
+export const useIssueMenu = (props: IssueMenuProps) => {
   const t = useText();
   const acts = useIssueActs();
-  return () => entriesOf(props, { t, acts, onReassign });
+  const { issue } = props;
+  return (onReassign: () => void): MenuEntry[] => {
+    const remove = async () => {
+      if (await confirm({ title: t('issues.removeTitle'), text: issue.title, yes: t('issues.remove'), danger: true }))
+        await acts.remove(issue);
+    };
+    return itemMenu(t, {
+      can: issue.can,
+      isRemoved: issue.status === 'Removed',
+      onEdit: () => edit(issue),
+      onRestore: () => void acts.restore(issue),
+      onReassign,
+      own: ownEntries(props, { t, acts }),
+      removal: [removeEntry(t('issues.remove'), () => void remove())],
+    });
+  };
 };
 
 /** Moves an Issue by Alt with the arrows, and to a place by its digit; other keys are those of its menu. */
@@ -151,59 +129,37 @@ const toneOf = (place: number, shines: boolean) => (place === 1 && shines ? 'now
 
 /** Renders an Issue in a list: solved, ranked and edited in the row. */
 export const IssueRow = (props: IssueRowProps) => {
-  const { issue, owner, loading, size, source, place, moves, drag, note, date, leading, status, actions, isSelected, onOpen } = props;
+  const { issue, owner, loading, size, source, place, moves, drag, note, date, leading, status, shelves: _, onSolve, ...slots } = props;
   const t = useText();
   const { age } = useFormats();
   const acts = useIssueActs();
-  const { onSolve: solve = acts.solve } = props;
-  const [reassigning, setReassigning] = useState(false);
-  const entries = useIssueEntries(props, () => setReassigning(true));
+  const solve = onSolve ?? acts.solve;
   const isRemoved = issue.status === 'Removed';
-  const edit = issue.can.edit && !isRemoved;
+  const edits = issue.can.edit && !isRemoved;
   const open = isOpen(issue.status);
-  const rank = place !== undefined && <Stone tone={toneOf(place, drag !== undefined)}>{place}</Stone>;
-  const opener = openerOf(
-    onOpen === undefined ? () => void openDialog('editIssue', { issueId: issue.id }) : () => onOpen(issue),
-    isRemoved && { title: issue.title, mayRestore: issue.can.remove, restore: () => acts.restore(issue) },
-  );
   return (
-    <ItemRow
-      waiting={useWaiting(issue.id)}
-      title={issue.title}
+    <KindRow
+      {...slots}
+      item={issue}
+      isRemoved={isRemoved}
+      person={{ person: owner, loading }}
+      tractionIds={[issue.tractionId]}
+      acts={acts}
+      renames={open}
+      onEdit={() => edit(issue)}
+      menu={useIssueMenu(props)}
+      keys={(others) => rankKeys(edits ? moves : undefined, others)}
+      buttons={edits && open && <IconButton icon={IconCheck} size="sm" label={t('issues.solve')} onClick={() => solve(issue)} />}
       size={size}
-      limit={256}
+      source={source}
       done={!open && !isRemoved}
       note={note}
       drop={drag?.drop}
       mark={drag && { [rankRow]: issue.id }}
-      grip={drag !== undefined && edit && <Grip {...drag.grip} />}
-      onKeyDown={rankKeys(edit ? moves : undefined, menuKeys(entries))}
-      selected={isSelected?.(issue)}
-      leading={leading?.(issue) ?? rank}
-      source={source}
+      grip={drag !== undefined && edits && <Grip {...drag.grip} />}
+      leading={leading?.(issue) ?? (place !== undefined && <Stone tone={toneOf(place, drag !== undefined)}>{place}</Stone>)}
       status={status?.(issue)}
-      owner={
-        <OwnerCell
-          ownerId={issue.ownerId}
-          person={owner}
-          loading={loading}
-          away={issue.ownerAway}
-          tractionIds={[issue.tractionId]}
-          open={reassigning}
-          onClose={() => setReassigning(false)}
-          onReassign={edit ? (ownerId) => acts.reassign(issue, ownerId) : undefined}
-        />
-      }
       date={date ?? (place === undefined ? undefined : age(dayHere(new Date(issue.created))))}
-      actions={
-        <>
-          {actions?.(issue)}
-          {edit && open && <IconButton icon={IconCheck} size="sm" label={t('issues.solve')} onClick={() => solve(issue)} />}
-          <RowMenu title={issue.title} entries={entries} />
-        </>
-      }
-      onRename={edit && open && onOpen === undefined ? (title) => acts.change(issue, { title }) : undefined}
-      onOpen={opener}
     />
   );
 };
