@@ -1,5 +1,5 @@
 /**
- * Maps each dialog's name to its properties. Features add theirs in `app/dialogs.ts`, so `openDialog` is typed although shared web code
+ * Maps each dialog's name to its properties. The table in `app/dialogs.ts` fills it, so `openDialog` is typed although shared web code
  * imports no feature.
  */
 export interface DialogRegistry {}

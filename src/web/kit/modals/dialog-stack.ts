@@ -5,10 +5,9 @@ import type { OpenedDialog } from './open-dialog.ts';
 
 type Name = keyof DialogRegistry & string;
 type Asked<Key extends Name> = Omit<DialogRegistry[Key], 'close'>;
-type Loader = () => Promise<(props: never) => ReactNode>;
 
-/** One loader for each name; the component it loads takes the properties named in the registry. */
-export type DialogLoaders = { [Key in Name]: () => Promise<(props: DialogRegistry[Key]) => ReactNode> };
+/** Loads the component of a dialog. */
+export type DialogLoader = () => Promise<(props: never) => ReactNode>;
 
 export interface OpenDialog {
   id: number;
@@ -20,7 +19,7 @@ export interface OpenDialog {
   opened: OpenedDialog;
 }
 
-const loaders = new Map<string, Loader>();
+const loaders = new Map<string, DialogLoader>();
 const components = new Map<string, ComponentType<Record<string, unknown>>>();
 const listeners = new Set<() => void>();
 let stack: readonly OpenDialog[] = [];
@@ -32,14 +31,14 @@ const set = (next: readonly OpenDialog[]): void => {
 };
 
 /** Registers loaders of dialogs by name. */
-export const registerDialogs = (more: Record<string, Loader>): void => {
+export const registerDialogs = (more: Record<string, DialogLoader>): void => {
   for (const [name, load] of Object.entries(more)) loaders.set(name, load);
 };
 
-let loadMore = (): Promise<Record<string, Loader>> => Promise.resolve({});
+let loadMore = (): Promise<Record<string, DialogLoader>> => Promise.resolve({});
 
 /** Registers the loaders that are not needed before a dialog is opened: they are code of their own. */
-export const registerLateDialogs = (load: () => Promise<Record<string, Loader>>): void => {
+export const registerLateDialogs = (load: () => Promise<Record<string, DialogLoader>>): void => {
   loadMore = load;
 };
 
