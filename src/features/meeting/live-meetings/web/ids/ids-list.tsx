@@ -140,8 +140,7 @@ export const IdsList = ({ focusId, children }: { focusId?: string | undefined; c
               <IssueRow
                 key={issue.id}
                 issue={issue}
-                owner={people.get(issue.ownerId)}
-                loading={loading}
+                owner={{ person: people.get(issue.ownerId), loading }}
                 size="room"
                 place={places.get(issue.id)}
                 leading={() => <Place issue={issue} place={places.get(issue.id) ?? 0} />}
@@ -182,8 +181,7 @@ export const SolvedIssues = () => {
             <IssueRow
               key={issue.id}
               issue={{ ...issue, status: 'Reviewed', can: { edit: false, remove: false, move: false } }}
-              owner={people.get(issue.ownerId)}
-              loading={loading}
+              owner={{ person: people.get(issue.ownerId), loading }}
               size="room"
               leading={() => <Stone tone="none">✓</Stone>}
               status={() =>

@@ -1,46 +1,19 @@
 import '#web/core/texts/headlines.ts';
-import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
+import { IconSpeakerphone } from '@tabler/icons-react';
+import { KindList, type KindListProps, useListed, useMeetingOf, useOwnerOf } from '#features/work/items/web/parts/kind-list.tsx';
 import { compareStored } from '#shared/compare.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { LiveList } from '#web/kit/search/live-list.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
-import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../contract.ts';
+import { headlineApi, type ListedHeadline } from '../../contract.ts';
 import { type HeadlineFilter, headlinesOf, openStatuses } from '../../rules.ts';
 import { readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
-export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
-  /** The meeting's traction; without it, the list shows all of this person's meetings. */
-  tractionId?: string | undefined;
-  /** The meeting during which new headlines are added. */
-  meetingId?: string | undefined;
-  ownerId?: string | undefined;
-  statuses?: readonly HeadlineStatus[] | undefined;
-  /** Which headlines to show, in place of what the properties above say. */
-  filter?: HeadlineFilter | undefined;
-  /** What the empty list says. */
-  emptyText?: string | undefined;
-  size?: ListSize | undefined;
-  label?: string | undefined;
-  labelledBy?: string | undefined;
-  /** Whether to show ways to add a headline; true by default. */
-  adds?: boolean | undefined;
-  /** Whether to show a row that adds headlines by title; true by default. */
-  quick?: boolean | undefined;
-  most?: number | undefined;
+export interface HeadlineListProps extends KindListProps<ListedHeadline, HeadlineFilter> {
   /** The weekday when headlines are read out, as in `Tuesday`; shown while the list is empty. */
   readOn?: string | undefined;
-  onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
-  /** Whether an open Issue was made of it, so that no other is offered. */
-  isDropped?: ((headline: ListedHeadline) => boolean) | undefined;
 }
 
 const oldestFirst = (one: ListedHeadline, other: ListedHeadline): number => compareStored(one.created, other.created);
@@ -74,26 +47,6 @@ const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: st
   return <QuickAddRow place={`headlines of ${tractionId}`} label={t('headlines.quickAdd')} keys="alt+h" limit={256} onAdd={add} />;
 };
 
-type NoHeadlinesProps = Pick<HeadlineListProps, 'tractionId' | 'meetingId' | 'adds' | 'readOn' | 'emptyText'>;
-
-/** Renders the empty list, with a button to add the first headline. */
-const NoHeadlines = ({ tractionId, meetingId, adds, readOn, emptyText }: NoHeadlinesProps) => {
-  const t = useText();
-  return (
-    <EmptyState
-      icon={IconSpeakerphone}
-      text={emptyText ?? (readOn === undefined ? t('headlines.empty') : t('headlines.emptyOn', { day: readOn }))}
-      action={
-        adds && (
-          <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addHeadline', { tractionId, meetingId })}>
-            {t('headlines.addFirst')}
-          </Button>
-        )
-      }
-    />
-  );
-};
-
 /** Renders the headlines of one meeting or of all my meetings. They are edited in the list; a last row adds the next one. */
 export const HeadlineList = ({
   tractionId,
@@ -115,32 +68,26 @@ export const HeadlineList = ({
 }: HeadlineListProps) => {
   const t = useText();
   const found = useHeadlineItems({ tractionId, ownerId, statuses, filter });
-  const items = useKept({
-    items: found.items,
-    byIds: headlineApi.byIds,
-    belongs: ({ status }) => statuses.includes(status),
-    order: oldestFirst,
-  });
-  const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
-  const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
+  const items = useListed({ found, byIds: headlineApi.byIds, statuses, order: oldestFirst });
+  const ownerOf = useOwnerOf(items);
+  const meetingOf = useMeetingOf(tractionId === undefined ? items : []);
+  const onAdd = () => void openDialog('addHeadline', { tractionId, meetingId });
   return (
     <>
-      <LiveList
-        items={items}
-        found={found}
-        label={labelledBy === undefined ? (label ?? t('headlines.many')) : undefined}
-        labelledBy={labelledBy}
-        most={most}
+      <KindList
+        {...{ items, found, label, labelledBy, most }}
+        name={t('headlines.many')}
         expected={2}
-        empty={<NoHeadlines tractionId={tractionId} meetingId={meetingId} adds={adds} readOn={readOn} emptyText={emptyText} />}
+        icon={IconSpeakerphone}
+        emptyText={emptyText ?? (readOn === undefined ? t('headlines.empty') : t('headlines.emptyOn', { day: readOn }))}
+        add={adds && { label: t('headlines.addFirst'), onAdd }}
         row={(headline) => (
           <HeadlineRow
             key={headline.id}
             headline={headline}
-            owner={people.get(headline.ownerId)}
-            loading={loading}
+            owner={ownerOf(headline)}
             size={size}
-            source={tractionId === undefined ? titles.get(headline.tractionId) : undefined}
+            source={tractionId === undefined ? meetingOf(headline) : undefined}
             onDropToIssues={isDropped?.(headline) === true ? undefined : onDropToIssues}
             {...slots}
           />

@@ -1,27 +1,19 @@
 import '#web/core/texts/headlines.ts';
 import { IconArrowsSplit2, IconCheck, IconRotate } from '@tabler/icons-react';
 import { itemMenu, removeEntry } from '#features/work/items/web/parts/item-menu.ts';
-import { KindRow } from '#features/work/items/web/parts/kind-row.tsx';
+import { KindRow, type RowProps } from '#features/work/items/web/parts/kind-row.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
-import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedHeadline } from '../../contract.ts';
 import { useHeadlineActs } from '../calls.ts';
 
-export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
+export interface HeadlineRowProps extends RowProps<ListedHeadline> {
   headline: ListedHeadline;
-  owner: PersonLook | undefined;
-  loading: boolean;
-  size: ListSize;
-  /** The name of the meeting, in lists that show several meetings. */
-  source?: string | undefined;
-  onDropToIssues?: ((headline: ListedHeadline) => void) | undefined;
 }
 
 const edit = ({ id: headlineId }: ListedHeadline) => void openDialog('editHeadline', { headlineId });
@@ -80,27 +72,24 @@ const HeadlineTick = ({ headline, fixed }: { headline: ListedHeadline; fixed: bo
 
 /** Renders a headline in a list. Its check box marks it as reviewed; title and owner are edited in the row. */
 export const HeadlineRow = (props: HeadlineRowProps) => {
-  const { headline, owner, loading, size, source, onDropToIssues, leading, status, ...slots } = props;
+  const { headline, onDropToIssues, leading, status, ...row } = props;
   const { age } = useFormats();
   const isRemoved = headline.status === 'Removed';
   return (
     <KindRow
-      {...slots}
+      {...row}
       item={headline}
       isRemoved={isRemoved}
-      person={{ person: owner, loading }}
       tractionIds={[headline.tractionId]}
       acts={useHeadlineActs()}
       renames
       onEdit={() => edit(headline)}
       menu={useHeadlineMenu(props)}
       onDrop={onDropToIssues && (() => onDropToIssues(headline))}
-      size={size}
-      source={source}
       done={headline.status === 'Reviewed'}
       leading={leading?.(headline) ?? <HeadlineTick headline={headline} fixed={isRemoved || !headline.can.edit} />}
       status={status?.(headline)}
-      date={source === undefined ? age(dayHere(new Date(headline.created))) : undefined}
+      date={row.source === undefined ? age(dayHere(new Date(headline.created))) : undefined}
     />
   );
 };

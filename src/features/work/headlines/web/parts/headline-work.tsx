@@ -57,12 +57,11 @@ export const HeadlineWork = (place: ItemWorkPlace) => {
       }}
       onAdd={() => void openDialog('addHeadline', { tractionId, meetingId })}
       acts={(items) => <DropAct tractionId={tractionId} type="headline" items={items} />}
-      row={(headline, { person, loading }) => (
+      row={(headline, owner) => (
         <HeadlineRow
           key={headline.id}
           headline={headline}
-          owner={person}
-          loading={loading}
+          owner={owner}
           size="list"
           onDropToIssues={adds && view === 'open' ? (item) => void dropToIssues(tractionId, 'headline', [item]) : undefined}
         />

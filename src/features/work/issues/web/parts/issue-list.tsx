@@ -1,45 +1,21 @@
 import '#web/core/texts/issues.ts';
-import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { KindList, type KindListProps, useListed, useMeetingOf, useOwnerOf } from '#features/work/items/web/parts/kind-list.tsx';
 import { compareStored } from '#shared/compare.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { LiveList } from '#web/kit/search/live-list.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts';
+import { issueApi, type ListedIssue } from '../../contract.ts';
 import { type IssueFilter, isOpen, openStatuses } from '../../rules.ts';
 import { readIssuesAhead, useCreateIssue, useIssues } from '../calls.ts';
 import { useRanking } from '../issues/ranking.ts';
 import { IssueRow } from './issue-row.tsx';
 
-export interface IssueListProps extends ItemSlots<ListedIssue> {
-  /** The meeting's traction; without it, `filter` says which Issues are shown. */
-  tractionId?: string | undefined;
-  /** The meeting during which new Issues are added. */
-  meetingId?: string | undefined;
-  ownerId?: string | undefined;
-  statuses?: readonly IssueStatus[] | undefined;
-  /** Which Issues to show, in place of what the properties above say. */
-  filter?: IssueFilter | undefined;
-  /** What the empty list says. */
-  emptyText?: string | undefined;
-  size?: ListSize | undefined;
-  label?: string | undefined;
-  labelledBy?: string | undefined;
+export interface IssueListProps extends Omit<KindListProps<ListedIssue, IssueFilter>, 'onDropToIssues' | 'isDropped'> {
   /** Whether to show the order: numbers, a mark on the first three, and a first row that adds Issues by title. */
   ranked?: boolean | undefined;
-  /** Whether to show ways to add an Issue; true by default. */
-  adds?: boolean | undefined;
-  /** Whether to show a row that adds Issues by title; true by default. */
-  quick?: boolean | undefined;
-  most?: number | undefined;
   /** Ranks Issues in place of the list's own command, as the live meeting does. */
   onRank?: ((ids: string[]) => void) | undefined;
 }
@@ -68,32 +44,6 @@ export const IssueQuickAdd = ({ tractionId, meetingId }: { tractionId: string; m
   return <QuickAddRow place={`issues of ${tractionId}`} label={t('issues.quickAdd')} keys="alt+i" limit={256} onAdd={add} />;
 };
 
-/** Renders the empty list, with a button to add the first Issue. */
-const NoIssues = ({ tractionId, meetingId, adds, emptyText }: Pick<IssueListProps, 'tractionId' | 'meetingId' | 'adds' | 'emptyText'>) => {
-  const t = useText();
-  return (
-    <EmptyState
-      icon={IconMessageCircle}
-      text={emptyText ?? t('issues.empty')}
-      action={
-        adds && (
-          <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addIssue', { tractionId, meetingId })}>
-            {t('issues.addFirst')}
-          </Button>
-        )
-      }
-    />
-  );
-};
-
-/** Reads the Issues of a list, and keeps those that were solved while it is shown, in the team's order. */
-const useKeptIssues = (which: Which, statuses: readonly IssueStatus[]) => {
-  const found = useIssueItems(which);
-  const belongs = ({ status }: ListedIssue) => statuses.includes(status);
-  const items = useKept({ items: found.items, byIds: issueApi.byIds, belongs, order: byRank })?.sort(byRank);
-  return { found, items };
-};
-
 /** Renders the Issues of a meeting in the team's order. They are solved and edited in the list. */
 export const IssueList = (props: IssueListProps) => {
   const {
@@ -114,9 +64,10 @@ export const IssueList = (props: IssueListProps) => {
     ...slots
   } = props;
   const t = useText();
-  const { found, items } = useKeptIssues(props, statuses);
-  const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
-  const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
+  const found = useIssueItems(props);
+  const items = useListed({ found, byIds: issueApi.byIds, statuses, order: byRank })?.sort(byRank);
+  const ownerOf = useOwnerOf(items);
+  const meetingOf = useMeetingOf(tractionId === undefined ? items : []);
   const ranking = useRanking(tractionId, onRank);
   const open = ranked ? (items ?? []).filter(({ status }) => isOpen(status)) : [];
   const rankOf = ({ status, id }: ListedIssue) => (ranked && isOpen(status) ? open.findIndex((one) => one.id === id) + 1 : undefined);
@@ -126,24 +77,22 @@ export const IssueList = (props: IssueListProps) => {
   return (
     <>
       {ranked && adding}
-      <LiveList
-        items={items}
-        found={found}
-        label={labelledBy === undefined ? (label ?? t('issues.many')) : undefined}
-        labelledBy={labelledBy}
+      <KindList
+        {...{ items, found, label, labelledBy, most }}
+        name={t('issues.many')}
         ordered={ranked}
         bare={!ranked && slots.leading === undefined}
-        most={most}
         expected={3}
-        empty={<NoIssues tractionId={tractionId} meetingId={meetingId} adds={adds} emptyText={emptyText} />}
+        icon={IconMessageCircle}
+        emptyText={emptyText ?? t('issues.empty')}
+        add={adds && { label: t('issues.addFirst'), onAdd: () => void openDialog('addIssue', { tractionId, meetingId }) }}
         row={(issue) => (
           <IssueRow
             key={issue.id}
             issue={issue}
-            owner={people.get(issue.ownerId)}
-            loading={loading}
+            owner={ownerOf(issue)}
             size={size}
-            source={tractionId === undefined ? titles.get(issue.tractionId) : undefined}
+            source={tractionId === undefined ? meetingOf(issue) : undefined}
             place={rankOf(issue)}
             moves={rankOf(issue) === undefined ? undefined : ranking.placeOf(open, issue.id)}
             {...slots}

@@ -2,7 +2,7 @@ import '#web/core/texts/issues.ts';
 import { IconArrowBarToUp, IconArrowRight, IconCheck, IconClock, IconRotate } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { itemMenu, removeEntry } from '#features/work/items/web/parts/item-menu.ts';
-import { KindRow } from '#features/work/items/web/parts/kind-row.tsx';
+import { KindRow, type RowProps } from '#features/work/items/web/parts/kind-row.tsx';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import type { Say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -12,29 +12,21 @@ import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
 import { Grip } from '#web/kit/ui/grip.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
-import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Stone } from '#web/kit/ui/stone.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { useIssueActs } from '../calls.ts';
 import { type RankDrag, rankRow } from '../issues/ranking.ts';
 
-export interface IssueRowProps extends ItemSlots<ListedIssue> {
+export interface IssueRowProps extends Omit<RowProps<ListedIssue>, 'onDropToIssues'> {
   issue: ListedIssue;
-  owner: PersonLook | undefined;
-  loading: boolean;
-  size: ListSize;
-  source?: string | undefined;
   /** The Issue's place in the order, 1 first; shown where the list shows one. */
   place?: number | undefined;
   /** Where the Issue stands in the order, and what moves it, for who may do so. */
   moves?: OrderPlace | undefined;
   /** How the row is dragged to another place. */
   drag?: RankDrag | undefined;
-  /** Stands beside the title. */
-  note?: ReactNode;
   /** In place of the age, such as the day on which it was solved. */
   date?: ReactNode;
   /** Whether the Issue can move between the short-term and the long-term list here. */
@@ -129,7 +121,7 @@ const toneOf = (place: number, shines: boolean) => (place === 1 && shines ? 'now
 
 /** Renders an Issue in a list: solved, ranked and edited in the row. */
 export const IssueRow = (props: IssueRowProps) => {
-  const { issue, owner, loading, size, source, place, moves, drag, note, date, leading, status, shelves: _, onSolve, ...slots } = props;
+  const { issue, place, moves, drag, date, leading, status, shelves: _, onSolve, ...row } = props;
   const t = useText();
   const { age } = useFormats();
   const acts = useIssueActs();
@@ -139,10 +131,9 @@ export const IssueRow = (props: IssueRowProps) => {
   const open = isOpen(issue.status);
   return (
     <KindRow
-      {...slots}
+      {...row}
       item={issue}
       isRemoved={isRemoved}
-      person={{ person: owner, loading }}
       tractionIds={[issue.tractionId]}
       acts={acts}
       renames={open}
@@ -150,10 +141,7 @@ export const IssueRow = (props: IssueRowProps) => {
       menu={useIssueMenu(props)}
       keys={(others) => rankKeys(edits ? moves : undefined, others)}
       buttons={edits && open && <IconButton icon={IconCheck} size="sm" label={t('issues.solve')} onClick={() => solve(issue)} />}
-      size={size}
-      source={source}
       done={!open && !isRemoved}
-      note={note}
       drop={drag?.drop}
       mark={drag && { [rankRow]: issue.id }}
       grip={drag !== undefined && edits && <Grip {...drag.grip} />}

@@ -145,8 +145,8 @@ export const IssueWork = ({ under, ...place }: IssueWorkProps) => {
         )
       }
       order={(state) => (isOpenList && isRanked(state) ? byRank : undefined)}
-      row={(issue, { person, loading }, { place: at, state }, { found, rows }) => {
-        const common = { issue, owner: person, loading, size: 'list', shelves: adds } as const;
+      row={(issue, owner, { place: at, state }, { found, rows }) => {
+        const common = { issue, owner, size: 'list', shelves: adds } as const;
         if (view === 'solved') return <SolvedRow key={issue.id} {...common} />;
         if (!isOpenList) return <IssueRow key={issue.id} {...common} note={<IssueNotes issue={issue} like={undefined} />} />;
         const ranked = isRanked(state) ? found.loaded.toSorted(byRank) : [];

@@ -13,7 +13,7 @@ import { type AfterBulk, WorkList } from '#web/kit/search/work-list.tsx';
 import type { RowPlace } from '#web/kit/search/work-rows.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import type { IconShape } from '#web/kit/ui/icon.tsx';
-import type { PersonLook } from '#web/kit/ui/person-look.ts';
+import type { RowOwner } from './kind-row.tsx';
 import { MoveAct, nameOfOwner, ReassignAct, statusField, useOwnerField, useOwners } from './work-fields.tsx';
 
 /** An item of a team with an owner: a To-Do, an Issue or a headline. */
@@ -87,12 +87,7 @@ interface ItemWorkProps<Item extends WorkItem> extends ItemWorkPlace {
   acts?: ((items: readonly Item[], after: AfterBulk) => ReactNode) | undefined;
   /** Orders the rows at once after a change. */
   order?: (state: ListState) => ((one: Item, other: Item) => number) | undefined;
-  row: (
-    item: Item,
-    owner: { person: PersonLook | undefined; loading: boolean },
-    at: RowPlace<Item>,
-    work: Pick<Work<Item>, 'rows' | 'found'>,
-  ) => ReactNode;
+  row: (item: Item, owner: RowOwner, at: RowPlace<Item>, work: Pick<Work<Item>, 'rows' | 'found'>) => ReactNode;
 }
 
 interface BulkProps<Item extends WorkItem> extends Pick<ItemWorkProps<Item>, 'kind' | 'statuses' | 'tractionId' | 'view' | 'acts'> {

@@ -6,7 +6,7 @@ import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { openerOf } from '#web/kit/search/ask-restore.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ItemRow } from '#web/kit/ui/item-row.tsx';
-import type { ItemSlots } from '#web/kit/ui/item-slots.ts';
+import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
 import { menuKeys } from '#web/kit/ui/menu-keys.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
@@ -30,11 +30,28 @@ type Look = Omit<
   'title' | 'limit' | 'waiting' | 'selected' | 'owner' | 'actions' | 'onRename' | 'onOpen' | 'onKeyDown'
 >;
 
+/** Who owns an item; `loading` while the people load. */
+export interface RowOwner {
+  person: PersonLook | undefined;
+  loading: boolean;
+}
+
+/** What the rows of all kinds are given, beside the item. */
+export interface RowProps<Item> extends ItemSlots<Item> {
+  /** The owner; undefined in a list of one person, which shows no owners. */
+  owner: RowOwner | undefined;
+  size: ListSize;
+  /** The name of the meeting, in lists that show several meetings. */
+  source?: ReactNode;
+  /** Stands beside the title. */
+  note?: ReactNode;
+  onDropToIssues?: ((item: Item) => void) | undefined;
+}
+
 interface KindRowProps<Item extends RowItem> extends Look, Pick<ItemSlots<Item>, 'actions' | 'isSelected' | 'onOpen'> {
   item: Item;
   isRemoved: boolean;
-  /** The owner; undefined in a list of one person, which shows no owners. */
-  person: { person: PersonLook | undefined; loading: boolean } | undefined;
+  owner: RowOwner | undefined;
   /** Shows only the owner's picture. */
   face?: boolean | undefined;
   /** The meetings whose people can own the item; none for a personal one, whose owner stays. */
@@ -58,7 +75,7 @@ interface KindRowProps<Item extends RowItem> extends Look, Pick<ItemSlots<Item>,
 
 /** Renders an item in a list with what all kinds have: title and owner are edited in the row, a removed item can be brought back. */
 export const KindRow = <Item extends RowItem>(props: KindRowProps<Item>) => {
-  const { item, isRemoved, person, face, tractionIds, acts, renames, onEdit, menu, buttons, onDrop, keys, ...rest } = props;
+  const { item, isRemoved, owner, face, tractionIds, acts, renames, onEdit, menu, buttons, onDrop, keys, ...rest } = props;
   const { actions, isSelected, onOpen, ...look } = rest;
   const t = useText();
   const [reassigning, setReassigning] = useState(false);
@@ -74,10 +91,10 @@ export const KindRow = <Item extends RowItem>(props: KindRowProps<Item>) => {
       selected={isSelected?.(item)}
       onKeyDown={keys === undefined ? pressed : keys(pressed)}
       owner={
-        person && (
+        owner && (
           <OwnerCell
             ownerId={item.ownerId}
-            {...person}
+            {...owner}
             away={item.ownerAway}
             tractionIds={tractionIds}
             face={face}

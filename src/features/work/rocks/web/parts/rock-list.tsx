@@ -1,39 +1,16 @@
 import '#web/core/texts/rocks.ts';
-import { IconMountain, IconPlus } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.ts';
+import { IconMountain } from '@tabler/icons-react';
+import { KindList, type KindListProps, useListed, useOwnerOf } from '#features/work/items/web/parts/kind-list.tsx';
 import { compareStored } from '#shared/compare.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { LiveList } from '#web/kit/search/live-list.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
-import { type ListedRock, type RockStatus, rockApi } from '../../contract.ts';
+import { type ListedRock, rockApi } from '../../contract.ts';
 import { type RockFilter, rocksOf, shownStatuses } from '../../rules.ts';
 import { readRocksAhead, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
-export interface RockListProps extends ItemSlots<ListedRock> {
-  /** The meeting's traction; without it, the list shows the person's own Rocks. */
-  tractionId?: string | undefined;
-  /** The meeting during which new Rocks are added. */
-  meetingId?: string | undefined;
-  ownerId?: string | undefined;
-  statuses?: readonly RockStatus[] | undefined;
-  /** Which Rocks to show, in place of what the properties above say. */
-  filter?: RockFilter | undefined;
-  /** What the empty list says. */
-  emptyText?: string | undefined;
-  size?: ListSize | undefined;
-  label?: string | undefined;
-  labelledBy?: string | undefined;
-  /** Whether to show ways to add a Rock; true by default. */
-  adds?: boolean | undefined;
-  most?: number | undefined;
-  onDropToIssues?: ((rock: ListedRock) => void) | undefined;
-}
+export type RockListProps = Omit<KindListProps<ListedRock, RockFilter>, 'quick' | 'isDropped'>;
 
 export const oldestFirst = (one: ListedRock, other: ListedRock): number => compareStored(one.created, other.created);
 
@@ -68,44 +45,16 @@ export const RockList = (props: RockListProps) => {
   } = props;
   const t = useText();
   const found = useRockItems(props);
-  const items = useKept({
-    items: found.items,
-    byIds: rockApi.byIds,
-    belongs: ({ status }) => statuses.includes(status),
-    order: oldestFirst,
-  });
-  const { people, loading } = usePeople(items?.map((item) => item.ownerId) ?? []);
+  const items = useListed({ found, byIds: rockApi.byIds, statuses, order: oldestFirst });
+  const ownerOf = useOwnerOf(items);
   return (
-    <LiveList
-      items={items}
-      found={found}
-      label={labelledBy === undefined ? (label ?? t('rocks.many')) : undefined}
-      labelledBy={labelledBy}
-      most={most}
-      empty={
-        <EmptyState
-          icon={IconMountain}
-          text={emptyText ?? (tractionId === undefined ? t('rocks.emptyMine') : `${t('rocks.empty')} ${t('rocks.guide')}`)}
-          action={
-            adds && (
-              <Button tone="soft" icon={IconPlus} onClick={() => void openDialog('addRock', { tractionId, meetingId })}>
-                {t('rocks.addFirst')}
-              </Button>
-            )
-          }
-        />
-      }
-      row={(rock) => (
-        <RockRow
-          key={rock.id}
-          rock={rock}
-          owner={people.get(rock.ownerId)}
-          loading={loading}
-          size={size}
-          onDropToIssues={onDropToIssues}
-          {...slots}
-        />
-      )}
+    <KindList
+      {...{ items, found, label, labelledBy, most }}
+      name={t('rocks.many')}
+      icon={IconMountain}
+      emptyText={emptyText ?? (tractionId === undefined ? t('rocks.emptyMine') : `${t('rocks.empty')} ${t('rocks.guide')}`)}
+      add={adds && { label: t('rocks.addFirst'), onAdd: () => void openDialog('addRock', { tractionId, meetingId }) }}
+      row={(rock) => <RockRow key={rock.id} rock={rock} owner={ownerOf(rock)} size={size} onDropToIssues={onDropToIssues} {...slots} />}
     />
   );
 };

@@ -2,7 +2,7 @@ import '#web/core/texts/rocks.ts';
 import { IconCalendar, IconCheck, IconCornerDownRight, IconHistory, IconInfoCircle, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { itemMenu } from '#features/work/items/web/parts/item-menu.ts';
-import { KindRow } from '#features/work/items/web/parts/kind-row.tsx';
+import { KindRow, type RowProps } from '#features/work/items/web/parts/kind-row.tsx';
 import { addDays, quarterEnd, quarterOf, rockDueDate } from '#shared/dates.ts';
 import { dayHere, useFormats } from '#web/core/i18n/formats.ts';
 import type { Say } from '#web/core/i18n/language.ts';
@@ -15,9 +15,7 @@ import { dueEntries } from '#web/kit/search/due-entries.ts';
 import { DayText } from '#web/kit/ui/day-text.tsx';
 import type { IconShape } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
-import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import { statusLooks } from '#web/kit/ui/status.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
@@ -28,19 +26,12 @@ import { useRockRemoval } from '../rock/rock-removal.ts';
 import { MilestonesCell } from '../rocks/milestones-cell.tsx';
 import { percentOf, RockProgress } from './rock-progress.tsx';
 
-export interface RockRowProps extends ItemSlots<ListedRock> {
+export interface RockRowProps extends RowProps<ListedRock> {
   rock: ListedRock;
-  owner: PersonLook | undefined;
-  loading: boolean;
-  size: ListSize;
-  source?: ReactNode;
-  /** Stands beside the title. */
-  note?: ReactNode;
   /** True for a delegated Rock that stands under its parent. */
   nested?: boolean | undefined;
   /** Whether the owner's name stands beside their picture; where a list is narrow, the picture alone is shown. */
   named?: boolean | undefined;
-  onDropToIssues?: ((rock: ListedRock) => void) | undefined;
 }
 
 /** Returns the statuses as entries of a menu. */
@@ -155,20 +146,7 @@ const RockNote = ({ rock: { id, firstDueDate, status, statusAt, statusReason }, 
 
 /** Renders a Rock in a list. Status, percentage, title and owner are edited in the row. */
 export const RockRow = (props: RockRowProps) => {
-  const {
-    rock: given,
-    owner,
-    loading,
-    size,
-    source,
-    note,
-    nested,
-    named = size !== 'list',
-    onDropToIssues,
-    leading,
-    status,
-    ...slots
-  } = props;
+  const { rock: given, size, note, named = size !== 'list', onDropToIssues, leading, status, ...row } = props;
   const { isRemoved } = given;
   const rock = isRemoved ? { ...given, can: { ...given.can, edit: false, title: false } } : given;
   const t = useText();
@@ -177,10 +155,9 @@ export const RockRow = (props: RockRowProps) => {
   const share = percentOf(rock);
   return (
     <KindRow
-      {...slots}
+      {...row}
       item={rock}
       isRemoved={isRemoved}
-      person={{ person: owner, loading }}
       face={!named}
       tractionIds={rock.tractionIds}
       acts={acts}
@@ -189,8 +166,6 @@ export const RockRow = (props: RockRowProps) => {
       menu={useRockMenu(props)}
       onDrop={onDropToIssues && (() => onDropToIssues(rock))}
       size={size === 'room' ? 'room' : 'tall'}
-      source={source}
-      nested={nested}
       note={(note || rock.firstDueDate !== null || rock.status === 'Canceled') && <RockNote rock={rock}>{note}</RockNote>}
       leading={leading?.(rock) ?? <RockProgress rock={rock} />}
       status={

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconCornerDownRight 
 import type { ReactNode } from 'react';
 import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { dropToIssues } from '#features/work/issues/web/parts/drop-act.tsx';
+import type { RowOwner } from '#features/work/items/web/parts/kind-row.tsx';
 import { nameOfOwner, statusField, useOwnerField, useOwners } from '#features/work/items/web/parts/work-fields.tsx';
 import type { ListAsked, SearchFilter } from '#shared/search.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
@@ -92,7 +93,7 @@ interface WorkRowProps {
   at: RowPlace<ListedRock>;
   tractionId: string;
   adds: boolean;
-  owner: Pick<Parameters<typeof RockRow>[0], 'owner' | 'loading'>;
+  owner: RowOwner;
   onFold: (folded: readonly string[]) => void;
 }
 
@@ -108,7 +109,7 @@ const WorkRow = ({ rock, at: { under, state }, tractionId, adds, owner, onFold }
   return (
     <RockRow
       rock={rock}
-      {...owner}
+      owner={owner}
       size="list"
       named
       nested={isNested}
@@ -187,7 +188,7 @@ export const RockWork = ({ aside, tractionId, meetingId, adds, view, within, due
             at={at}
             tractionId={tractionId}
             adds={adds}
-            owner={{ owner: owners.people.get(rock.ownerId), loading: owners.loading }}
+            owner={{ person: owners.people.get(rock.ownerId), loading: owners.loading }}
             onFold={(folded) => work.control.set({ folded }, true)}
           />
         )}

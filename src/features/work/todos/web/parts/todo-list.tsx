@@ -1,46 +1,19 @@
 import '#web/core/texts/todos.ts';
-import { IconChecklist, IconPlus } from '@tabler/icons-react';
-import { usePeople } from '#features/ground/people/web/parts/directory.ts';
-import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
+import { IconChecklist } from '@tabler/icons-react';
+import { KindList, type KindListProps, useListed, useMeetingOf, useOwnerOf } from '#features/work/items/web/parts/kind-list.tsx';
 import { compareStored } from '#shared/compare.ts';
 import { todoDueDate } from '#shared/dates.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { LiveList } from '#web/kit/search/live-list.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
-import { type ListedTodo, type TodoStatus, todoApi } from '../../contract.ts';
+import { type ListedTodo, todoApi } from '../../contract.ts';
 import { type TodoFilter, todosOf } from '../../rules.ts';
 import { readTodosAhead, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
-export interface TodoListProps extends ItemSlots<ListedTodo> {
-  /** The meeting's traction; without it, the list shows all of the person's own To-Dos, personal ones included. */
-  tractionId?: string | undefined;
-  /** The meeting during which new To-Dos are added. */
-  meetingId?: string | undefined;
-  ownerId?: string | undefined;
-  statuses?: readonly TodoStatus[] | undefined;
-  /** Which To-Dos to show, in place of what the properties above say. */
-  filter?: TodoFilter | undefined;
-  /** What the empty list says. */
-  emptyText?: string | undefined;
-  size?: ListSize | undefined;
-  label?: string | undefined;
-  labelledBy?: string | undefined;
-  /** Whether to show ways to add a To-Do; true by default. */
-  adds?: boolean | undefined;
-  /** Whether to show a row that adds To-Dos by title; true by default. */
-  quick?: boolean | undefined;
-  most?: number | undefined;
-  onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
-  /** Whether an open Issue was made of it, so that no other is offered. */
-  isDropped?: ((todo: ListedTodo) => boolean) | undefined;
-}
+/** Without a traction, the list shows all of the person's own To-Dos, personal ones included. */
+export type TodoListProps = KindListProps<ListedTodo, TodoFilter>;
 
 const byDueDate = (one: ListedTodo, other: ListedTodo): number =>
   compareStored(one.dueDate ?? '9999', other.dueDate ?? '9999') || compareStored(one.created, other.created);
@@ -77,26 +50,11 @@ const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 
   );
 };
 
-/** Renders the empty list, with a button to add the first To-Do. */
-const NoTodos = ({ tractionId, meetingId, adds, emptyText }: Pick<TodoListProps, 'tractionId' | 'meetingId' | 'adds' | 'emptyText'>) => {
-  const t = useText();
+/** Returns what adds a To-Do by its form; somebody without a team can only add personal ones. */
+const useAdding = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const { teams } = useSession();
-  // Somebody without a team can only add personal To-Dos.
   const personal = tractionId === undefined && teams.length === 0;
-  const add = () => void (personal ? openDialog('addPersonalTodo', {}) : openDialog('addTodo', { tractionId, meetingId }));
-  return (
-    <EmptyState
-      icon={IconChecklist}
-      text={emptyText ?? t(tractionId === undefined ? 'todos.emptyMine' : 'todos.empty')}
-      action={
-        adds && (
-          <Button tone="soft" icon={IconPlus} onClick={add}>
-            {t('todos.addFirst')}
-          </Button>
-        )
-      }
-    />
-  );
+  return () => void (personal ? openDialog('addPersonalTodo', {}) : openDialog('addTodo', { tractionId, meetingId }));
 };
 
 /** Renders the To-Dos of one meeting, or all of the person's own. They are edited in the list; a row adds the next one. */
@@ -121,24 +79,24 @@ export const TodoList = (props: TodoListProps) => {
   const t = useText();
   const found = useTodoItems(props);
   const { mine = false, statuses: shown } = filterOf(props);
-  const items = useKept({ items: found.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
-  const { people, loading } = usePeople(mine ? [] : (items?.map((item) => item.ownerId) ?? []));
-  const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
-  const sourceOf = (todo: ListedTodo) => (todo.tractionId === null ? t('items.personal') : titles.get(todo.tractionId));
+  const items = useListed({ found, byIds: todoApi.byIds, statuses: shown, order: byDueDate });
+  const ownerOf = useOwnerOf(mine ? [] : items);
+  const meetingOf = useMeetingOf(tractionId === undefined ? items : []);
+  const sourceOf = (todo: ListedTodo) => (todo.tractionId === null ? t('items.personal') : meetingOf(todo));
+  const onAdd = useAdding({ tractionId, meetingId });
   return (
     <>
-      <LiveList
-        items={items}
-        found={found}
-        label={labelledBy === undefined ? (label ?? t('todos.many')) : undefined}
-        labelledBy={labelledBy}
-        most={most}
-        empty={<NoTodos tractionId={tractionId} meetingId={meetingId} adds={adds} emptyText={emptyText} />}
+      <KindList
+        {...{ items, found, label, labelledBy, most }}
+        name={t('todos.many')}
+        icon={IconChecklist}
+        emptyText={emptyText ?? t(tractionId === undefined ? 'todos.emptyMine' : 'todos.empty')}
+        add={adds && { label: t('todos.addFirst'), onAdd }}
         row={(todo) => (
           <TodoRow
             key={todo.id}
             todo={todo}
-            owner={mine ? undefined : { person: people.get(todo.ownerId), loading }}
+            owner={mine ? undefined : ownerOf(todo)}
             size={size}
             source={tractionId === undefined ? sourceOf(todo) : undefined}
             onDropToIssues={isDropped?.(todo) === true ? undefined : onDropToIssues}

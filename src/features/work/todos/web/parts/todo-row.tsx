@@ -2,30 +2,20 @@ import '#web/core/texts/todos.ts';
 import { IconArrowRight, IconCalendar, IconProgressCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { itemMenu, removeEntry } from '#features/work/items/web/parts/item-menu.ts';
-import { KindRow } from '#features/work/items/web/parts/kind-row.tsx';
+import { KindRow, type RowProps } from '#features/work/items/web/parts/kind-row.tsx';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { dueEntries } from '#web/kit/search/due-entries.ts';
-import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import type { MenuEntry } from '#web/kit/ui/menu-entry.ts';
-import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedTodo } from '../../contract.ts';
 import { useTodoActs } from '../calls.ts';
 import { RepeatMark } from '../todo/repeat-words.tsx';
 
-export interface TodoRowProps extends ItemSlots<ListedTodo> {
+export interface TodoRowProps extends RowProps<ListedTodo> {
   todo: ListedTodo;
-  /** The owner; undefined in a list of one person, which shows no owners. */
-  owner: { person: PersonLook | undefined; loading: boolean } | undefined;
-  size: ListSize;
-  /** The name of the meeting, in lists that show several meetings. */
-  source?: string | undefined;
-  /** Stands beside the title. */
-  note?: ReactNode;
-  onDropToIssues?: ((todo: ListedTodo) => void) | undefined;
 }
 
 const settable = ['NotDone', 'Pending', 'Done'] as const;
@@ -100,7 +90,7 @@ const TodoTick = ({ todo, fixed }: { todo: ListedTodo; fixed: boolean }) => {
 
 /** Renders a To-Do in a list: marked done and edited in the row. */
 export const TodoRow = (props: TodoRowProps) => {
-  const { todo, owner, size, source, note, onDropToIssues: _, leading, status, ...slots } = props;
+  const { todo, onDropToIssues: _, leading, status, ...row } = props;
   const t = useText();
   const acts = useTodoActs();
   const isRemoved = todo.status === 'Removed';
@@ -108,20 +98,16 @@ export const TodoRow = (props: TodoRowProps) => {
   const done = todo.status === 'Done';
   return (
     <KindRow
-      {...slots}
+      {...row}
       item={todo}
       isRemoved={isRemoved}
-      person={owner}
       tractionIds={todo.tractionId === null ? [] : [todo.tractionId]}
       acts={acts}
       renames={!done && todo.dueDate !== null}
       onEdit={() => edit(todo)}
       menu={useTodoMenu(props)}
       onDrop={dropOf(props)}
-      size={size}
-      source={source}
       done={done}
-      note={note}
       leading={leading?.(todo) ?? <TodoTick todo={todo} fixed={fixed} />}
       status={todo.repeats === null ? status?.(todo) : <Marks todo={todo}>{status?.(todo)}</Marks>}
       date={
