@@ -32,7 +32,7 @@ export const LateLine = () => {
       <span className={styles.words} role="status">
         {t('shell.late.line', { seconds: lateSeconds.page })}
       </span>
-      <Button size="sm" className={styles.why} onClick={() => void sayWhyLate()}>
+      <Button size="sm" className={styles.why} onClick={sayWhyLate}>
         {t('shell.late.why')}
       </Button>
       <IconButton icon={IconX} size="sm" label={t('shell.late.hide')} className={styles.hide} onClick={hide} />
