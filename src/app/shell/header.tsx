@@ -14,7 +14,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { hasScreen } from './has-screen.ts';
 import styles from './header.module.css';
 import { OrgMenu } from './org-menu.tsx';
-import { useShownPath } from './use-shown-path.ts';
+import { useVisiblePath } from './use-shown-path.ts';
 
 const learnPath = `/learning-center/${productKey}`;
 
@@ -40,7 +40,7 @@ const PhoneHeader = ({ works }: { works: boolean }) => {
 export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   const t = useText();
   const session = useSession();
-  const pathname = useShownPath();
+  const pathname = useVisiblePath();
   const works = session.orgId !== null;
   const learns = works && hasScreen(learnPath);
   if (phone) return <PhoneHeader works={works} />;

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, or, type SQL, type Subquery, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Found, fieldsOf, pickerBuffer, type Searchable, type SearchRequest } from '#shared/search.ts';
-import { cursorAsked, cursorOf, type Searching, type SortKind, typeOf } from './cursor.ts';
+import { cursorOf, requestedCursor, type Searching, type SortKind, typeOf } from './cursor.ts';
 import type { Tx } from './transaction.ts';
 
 export type Column = SQL | AnyPgColumn;
@@ -118,10 +118,10 @@ export const rangeOf = ({ startIndex, endIndex }: Pick<SearchRequest, 'startInde
 });
 
 /** Returns the query parts of the page that a search asks for. Refuses a cursor that does not belong to the search. */
-export const pageAsked = (at: Searching, request: SearchRequest, order: ListOrder): Page => {
+export const requestedPage = (at: Searching, request: SearchRequest, order: ListOrder): Page => {
   const keys = keysOf(request, order);
   const down = keys.at(-1)?.down === true;
-  const values = cursorAsked(
+  const values = requestedCursor(
     at,
     order.list,
     request,
@@ -170,7 +170,7 @@ const columnsAsked = ({ countBy }: SearchRequest, by: NonNullable<Counted['by']>
  * Counts what a search asks for, over all its pages. A count by two fields has keys such as `Company.OnTrack`; without a value a part is
  * empty. `all` is the number of rows if it is known; that saves the query.
  */
-export const countAsked = async (tx: Tx, request: SearchRequest, { from, where, by = {} }: Counted, all?: number): Promise<Counts> => {
+export const requestedCount = async (tx: Tx, request: SearchRequest, { from, where, by = {} }: Counted, all?: number): Promise<Counts> => {
   const { limit } = rangeOf(request);
   const columns = columnsAsked(request, by);
   if (columns.length > 0) {
@@ -214,7 +214,7 @@ export const pageInMemory = <Item extends Named>(
   const sign = request.sorts[0]?.direction === 'desc' ? -1 : 1;
   const compare = (one: Named, other: Named): number =>
     sign * (collator.compare(one.name, other.name) || Number(one.id > other.id) - Number(one.id < other.id));
-  const values = cursorAsked(at, list, request, ['text']);
+  const values = requestedCursor(at, list, request, ['text']);
   const last = values && { name: String(values[0]), id: String(values[1]) };
   const { offset, limit } = rangeOf(request);
   const left = all.filter((item) => last === undefined || compare(item, last) > 0).toSorted(compare);

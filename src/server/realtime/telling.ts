@@ -6,7 +6,7 @@ import type { Change, ManyChanged, Passed } from '#shared/hubs.ts';
 import { type Audience, decidingSight, isReached, type Reach, reachesOf, type Sight, type Within } from './audience.ts';
 import { gatherChanges } from './bulk.ts';
 import { eventFrame, writeTo } from './fan-out.ts';
-import { type LoggedChange, toldAs } from './logged-change.ts';
+import { type LoggedChange, loggedAs } from './logged-change.ts';
 import { sessionOf } from './socket-session.ts';
 
 /** The parts of the hubs and features that telling needs. */
@@ -144,7 +144,7 @@ export class Telling {
       await this.#parts.onChanges(orgId, rows);
       for (const [index, row] of rows.entries()) {
         const reach = reaches[index];
-        if (reach !== undefined) waiting.push({ change: changeOf(row), op: toldAs(row), reach });
+        if (reach !== undefined) waiting.push({ change: changeOf(row), op: loggedAs(row), reach });
       }
       last = rows.at(-1)?.seq ?? last;
       isMore = rows.length === changesPerRead;

@@ -33,7 +33,7 @@ export {
   scribeIsGone,
 } from './rules/state.ts';
 export { averageRating, type Clock, clockOf, isGreat, summaryOf } from './rules/views.ts';
-export { isChoosing, placesOf, votedIssues, votesBy, votesEach, votesFor, votesLeft } from './rules/votes.ts';
+export { isChoosing, numberedIssues, votedIssues, votesBy, votesEach, votesFor, votesLeft } from './rules/votes.ts';
 
 const moves: Moves = {
   ...agendaMoves,

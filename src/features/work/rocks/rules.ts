@@ -115,7 +115,7 @@ export const rocksAsk = ({ tractionId, tractionIds, ownerId, mine, others, statu
 });
 
 /** The statuses that a list shows by default. */
-export const shownStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
+export const visibleStatuses: readonly RockStatus[] = [...openStatuses, 'Done'];
 
 interface RockList {
   tractionId?: string | undefined;
@@ -131,7 +131,7 @@ export interface Today {
 
 /** Returns the filter of a list: a meeting's, somebody's or my own Rocks; open ones, and those of the current quarter that are done. */
 export const rocksOf = (
-  { tractionId, ownerId, statuses = shownStatuses }: RockList,
+  { tractionId, ownerId, statuses = visibleStatuses }: RockList,
   { calendarDate, quarterMonth }: Today,
 ): RockFilter => ({
   currentFrom: quarterStart(calendarDate, quarterMonth),

@@ -3,7 +3,7 @@ import type { AnyEndpoint, AskOf, ReplyOf } from '#shared/endpoint.ts';
 import type { CachePatch } from '#web/core/api/optimistic.ts';
 import { untilItComes } from '#web/core/code/coming.ts';
 import { t } from '#web/core/i18n/language.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { noteUnderWay } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 
@@ -57,7 +57,9 @@ export const sendAll = async <Item extends BulkRow>(
         else cache.patchItem(entity, id, { ...change });
       }
     };
-    const reply = (await act(endpoint, ask, { optimistic }).catch(() => undefined)) as (ReplyOf<AnyEndpoint> & BulkAnswer) | undefined;
+    const reply = (await sendCommand(endpoint, ask, { optimistic }).catch(() => undefined)) as
+      | (ReplyOf<AnyEndpoint> & BulkAnswer)
+      | undefined;
     if (reply === undefined) return { done, refused, failed: items.slice(from).map(({ id }) => id) };
     done.push(...reply.done);
     refused.push(...reply.refused);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { type ListAsked, pickerBuffer, type SearchRequest, type searchRequest } from '#shared/search.ts';
+import { type ListRequest, pickerBuffer, type SearchRequest, type searchRequest } from '#shared/search.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { readEveryRow } from '#web/core/api/use-pages.ts';
 import { useWaitingNew } from '#web/core/outbox/use-waiting.ts';
@@ -50,7 +50,7 @@ export interface Work<Item extends { id: string }> {
   /** The search by which a filter's options are counted: what the other filters leave. */
   countAsk: (field: string) => CountAsk;
   /** The whole list as it is filtered, ordered and grouped, so that it can be printed. */
-  asked: ListAsked;
+  asked: ListRequest;
 }
 
 /** A search of which only the numbers of items by a field are wanted. */
@@ -110,7 +110,7 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
       countBy: field,
     },
   });
-  const asked: ListAsked = { filters, sorts, ...(state.group !== undefined && { group: state.group }) };
+  const asked: ListRequest = { filters, sorts, ...(state.group !== undefined && { group: state.group }) };
   return { shape, control, found, rows, counts, countAsk, isOrdered: compare !== undefined, asked, filters, sorts, endpoint };
 };
 

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
-import { useKeptFocus } from '#web/kit/ui/use-kept-focus.ts';
+import { useRestoredFocus } from '#web/kit/ui/use-kept-focus.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { AddButtonProps } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -104,7 +104,7 @@ export const WorkList = <Item extends { id: string }>(props: WorkListProps<Item>
   const isStart = state.words === '' && JSON.stringify(state.picked) === JSON.stringify(shape.start.picked ?? {});
   const isPagePicked = picks.items.length > 0 && rows.every(({ id }) => picks.has(id));
   useFailureTold(found);
-  const kept = useKeptFocus();
+  const kept = useRestoredFocus();
   const body = () => {
     if (found.failed) return <Failed onRetry={found.retry} />;
     if (found.rows === undefined) return <SkeletonRows count={5} />;

@@ -9,7 +9,7 @@ import type { StatusCounts, Work } from './use-work.ts';
 import styles from './work-list.module.css';
 
 /** Where a row stands: its number in the whole list, from 1 on, as the list is set to be, and the row that it stands under. */
-export interface RowPlace<Item> {
+export interface ListPosition<Item> {
   place: number;
   state: ListState;
   under?: Item | undefined;
@@ -27,7 +27,7 @@ export interface WorkRowsProps<Item extends { id: string }> {
   /** How a group stands, beside its heading. */
   groupFacts?: ((counts: StatusCounts) => ReactNode) | undefined;
   /** Renders an item. */
-  row: (item: Item, at: RowPlace<Item>) => ReactNode;
+  row: (item: Item, at: ListPosition<Item>) => ReactNode;
 }
 
 /** Returns the value of a field by which a list is grouped; the empty text where the item has none. */

@@ -6,15 +6,15 @@ import { findPeriod } from '#features/work/voice/rules/heard-period.ts';
 import { plainInPlace } from '#features/work/voice/rules/in-place.ts';
 import type { Day } from '#shared/dates.ts';
 import { plainWords } from '#shared/likeness.ts';
-import { type AskedKind, type Concept, type KindNames, readWords } from './concepts.ts';
+import { type Concept, type KindNames, type QuestionKind, readWords } from './concepts.ts';
 
 /** What an answer can be counted from. */
 export const intents = ['late', 'due', 'rocks', 'numbers', 'number', 'meeting', 'agenda', 'list', 'remove'] as const;
 export type Intent = (typeof intents)[number];
 
 /** The state of the things that are asked for. */
-export const askedStates = ['open', 'done', 'off', 'on', 'missing'] as const;
-export type AskedState = (typeof askedStates)[number];
+export const questionStates = ['open', 'done', 'off', 'on', 'missing'] as const;
+export type QuestionState = (typeof questionStates)[number];
 
 export interface Period {
   from: Day;
@@ -22,10 +22,10 @@ export interface Period {
   isPast: boolean;
 }
 
-export interface Asked {
+export interface ReadQuestion {
   about: Intent;
-  kinds: readonly AskedKind[];
-  state: AskedState | undefined;
+  kinds: readonly QuestionKind[];
+  state: QuestionState | undefined;
   /** The people whose things are meant; undefined for everybody's. */
   personIds: readonly string[] | undefined;
   meetingId: string | undefined;
@@ -56,7 +56,7 @@ export interface Asking {
 /** What was found in a question, as the table of intents judges it. */
 interface Read {
   has: (...concepts: Concept[]) => boolean;
-  kinds: readonly AskedKind[];
+  kinds: readonly QuestionKind[];
   period: Period | undefined;
   isMeetingNamed: boolean;
   isPersonNamed: boolean;
@@ -66,8 +66,8 @@ interface Read {
   words: readonly string[];
 }
 
-const items: readonly AskedKind[] = ['todo', 'issue', 'headline', 'rock', 'milestone'];
-const isOf = ({ kinds }: Read, ...asked: AskedKind[]): boolean => asked.some((kind) => kinds.includes(kind));
+const items: readonly QuestionKind[] = ['todo', 'issue', 'headline', 'rock', 'milestone'];
+const isOf = ({ kinds }: Read, ...asked: QuestionKind[]): boolean => asked.some((kind) => kinds.includes(kind));
 
 /** The intents, the first that fits is meant. */
 const table: readonly [intent: Intent, fits: (read: Read) => boolean][] = [
@@ -107,7 +107,7 @@ const table: readonly [intent: Intent, fits: (read: Read) => boolean][] = [
 
 const isAhead = ({ period, has }: Read): boolean => period !== undefined && !period.isPast && !has('fresh');
 
-const stateOf = ({ has }: Read): AskedState | undefined => {
+const stateOf = ({ has }: Read): QuestionState | undefined => {
   if (has('missing')) return 'missing';
   if (has('off')) return 'off';
   if (has('on')) return 'on';
@@ -153,7 +153,7 @@ const hintedBy = (words: readonly string[], measurables: Asking['measurables']):
 const goesOn = /^\W*(?:and|only|just|what about|how about|or|also|y|e|solo|solamente|que tal|tambien)\b/u;
 
 /** Returns what a question asks for; undefined where no intent fits, so that its words are looked for. `before` is what was asked last. */
-export const readQuestion = (question: string, asking: Asking, before?: Asked): Asked | undefined => {
+export const readQuestion = (question: string, asking: Asking, before?: ReadQuestion): ReadQuestion | undefined => {
   const { today, language, quarterMonth, personId } = asking;
   const numbers = takeMeasurables(question, asking.measurables);
   const people = takePeople(numbers.rest, asking.people);

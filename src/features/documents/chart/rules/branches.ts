@@ -69,7 +69,7 @@ export const foldable = <Seat extends Node>(branches: Branches<Seat>): Set<strin
   new Set([...branches.values()].filter(({ reports }) => reports.length > 0).map(({ seat }) => seat.id));
 
 /** Returns what the plane shows while some seats are folded: of a folded seat itself and its assistant. */
-export const shownOf = <Seat extends Node>(branches: Branches<Seat>, folded: ReadonlySet<string>): Branch<Seat>[] => {
+export const visibleBranches = <Seat extends Node>(branches: Branches<Seat>, folded: ReadonlySet<string>): Branch<Seat>[] => {
   const shown = new Set<string>();
   const found: Branch<Seat>[] = [];
   for (const branch of branches.values()) {

@@ -1,5 +1,5 @@
 // What a screen shows of a chart: which seats, where, joined by which lines, and how each looks from afar.
-import { type Branch, type Branches, shownOf } from './branches.ts';
+import { type Branch, type Branches, visibleBranches } from './branches.ts';
 import { isOpenSeat, type Occupied } from './holders.ts';
 import { layOut, type Placed, plainPercent, type Spacing, seatHeight, spacingAt } from './layout.ts';
 import { type Line, linesOf } from './lines.ts';
@@ -81,7 +81,7 @@ export const sceneOf = <Seat extends Pictured>(
   percent = plainPercent,
 ): Scene => {
   const spacing = spacingAt(percent);
-  const shown = shownOf(branches, folded);
+  const shown = visibleBranches(branches, folded);
   const {
     width,
     height,

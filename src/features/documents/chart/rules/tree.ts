@@ -1,7 +1,7 @@
 // The tree of a chart: what each edit changes, what is refused, and how it is undone. Specification section 4; catalogue M-16, M-20 to M-22
 // and appendix 1, decisions 83 to 86.
 import { generateKeyBetween } from 'fractional-indexing';
-import { inOrder, placeAfter } from '#features/documents/vto/rules/places.ts';
+import { inOrder, positionAfter } from '#features/documents/vto/rules/places.ts';
 
 /** Most seats of a chart, and most levels. */
 export const mostSeats = 10_000;
@@ -117,7 +117,7 @@ export const add = <Seat extends Node>(seats: readonly Seat[], seat: Seat, after
   if (seats.length >= mostSeats) return refused('tooMany');
   const why = refusalOf(seats, seat);
   if (why !== undefined) return refused(why);
-  const position = placeAfter(under(seats, seat.parentId), afterId);
+  const position = positionAfter(under(seats, seat.parentId), afterId);
   return { changes: [{ id: seat.id, before: null, after: { ...seat, position } }] };
 };
 
@@ -151,7 +151,7 @@ export const move = <Seat extends Node>(
   const why = refusalOf(seats, { id, parentId, isAssistant });
   if (why !== undefined) return refused(why);
   const staysInPlace = parentId === seat.parentId && afterId === undefined;
-  const position = staysInPlace ? seat.position : placeAfter(under(seats, parentId), afterId, id);
+  const position = staysInPlace ? seat.position : positionAfter(under(seats, parentId), afterId, id);
   return { changes: [{ id, before: seat, after: { ...seat, parentId, isAssistant, position } }] };
 };
 
@@ -193,7 +193,7 @@ export const remove = <Seat extends Node>(seats: readonly Seat[], id: string): O
   const placed: Node[] = [...neighbours];
   let afterId = id;
   const moved = under(seats, id).map((each) => {
-    const position = placeAfter(placed, afterId);
+    const position = positionAfter(placed, afterId);
     placed.push({ ...each, position });
     afterId = each.id;
     return { id: each.id, before: each, after: { ...each, parentId, position, isAssistant: each.isAssistant && !hasAssistant } };

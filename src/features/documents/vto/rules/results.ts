@@ -56,7 +56,7 @@ export const faultIn = (draft: Draft | undefined, locale: string): string | unde
  * Returns all results of a quarter as a form shows them: what the person said, else what was recorded, else the units of the plan and,
  * by status, the Rocks as they stand now.
  */
-export const shownOf = (vto: Plan, said: Said, { quarter, locale, byStatus, scored }: Reading): Said => {
+export const resultView = (vto: Plan, said: Said, { quarter, locale, byStatus, scored }: Reading): Said => {
   const recorded = new Map(vto.results.filter((each) => each.quarter === quarter).map((each) => [each.associatedItemId, each]));
   const draftOf = (number: Plan['quarterlyPlan']['measurables'][number]): Draft => {
     const known = recorded.get(number.id);

@@ -7,7 +7,7 @@ import { SidePicker } from '#features/documents/collections/web/parts/side-picke
 import { readSide, type Side, sideKey, useSides } from '#features/documents/collections/web/parts/sides.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { usePageKeys } from '#web/kit/keyboard/use-page-keys.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -98,7 +98,7 @@ export const VtoCompareScreen = () => {
   const to = askedTo ?? own;
   const [was, is] = [useSide(from), useSide(to)];
   const title = is.data?.title ?? t('vto.one');
-  usePlace({
+  useScreenInfo({
     title: t('vto.compare.title'),
     slim: true,
     crumb: {

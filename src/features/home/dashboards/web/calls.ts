@@ -5,7 +5,7 @@ import { type Readiness } from '#features/meeting/readiness/contract.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { liveSaveAfter } from '#shared/live-forms.ts';
 import { useRead } from '#web/core/api/use-read.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type Arrangement, dashboardApi } from '../contract.ts';
@@ -71,11 +71,11 @@ const send = (): void => {
   const { id, was, now } = sent;
   if (!isSame(was, now)) {
     const body = { ...now, was };
-    void act(
+    void sendCommand(
       dashboardApi.save,
       { body },
       {
-        keeps: () => ({ says: { key: 'dashboards.kept' }, of: [id] }),
+        offline: () => ({ says: { key: 'dashboards.kept' }, of: [id] }),
         optimistic: (cache) => cache.patchItem('dashboard', id, { ...now, isDefault: false }),
       },
     ).catch(() => undefined);
@@ -176,7 +176,7 @@ export const useDashboard = () => {
 export const resetDashboard = async (toastId: string): Promise<() => void> => {
   const before = arrangementNow().now;
   send();
-  const { widgetSettings, order } = await act(dashboardApi.reset, {});
+  const { widgetSettings, order } = await sendCommand(dashboardApi.reset, {});
   const step = { before, after: { widgetSettings, order }, toastId };
   keepSteps(withStep(stepsOf(latest), step));
   show(undefined);

@@ -2,7 +2,7 @@ import '#web/core/texts/home.ts';
 import { IconAlertCircle, IconMountain, IconPlus, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Chip, chipsIn, keptChips, rowOf, withChips, withoutChips } from '#features/ground/orgs/rules/first-people.ts';
+import { type Chip, chipsIn, rowOf, storedChips, withChips, withoutChips } from '#features/ground/orgs/rules/first-people.ts';
 import { AddressChips } from '#features/ground/orgs/web/parts/address-chips.tsx';
 import type { FirstStep as StepName } from '#features/ground/people/contract/first-steps.ts';
 import type { Meeting } from '#features/teams/team/contract.ts';
@@ -10,7 +10,7 @@ import { useWhen } from '#features/teams/team/web/parts/meeting-when.tsx';
 import { nameOf } from '#shared/names.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { orgOf, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -97,11 +97,11 @@ const usePeopleText = ({ kept, invited = [] }: Steps): string => {
 
 const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: string | undefined }) => {
   const t = useText();
-  const [chips, setChips] = useState(() => keptChips(steps.kept));
+  const [chips, setChips] = useState(() => storedChips(steps.kept));
   const [typed, setTyped] = useState('');
   const [again, setAgain] = useState(false);
   const good = withChips(chips, chipsIn(typed)).filter((chip) => chip.good);
-  const left = keptChips(steps.kept).filter(({ address }) => !steps.invited?.some(({ email }) => email === address));
+  const left = storedChips(steps.kept).filter(({ address }) => !steps.invited?.some(({ email }) => email === address));
   const said = usePeopleText(steps);
   const invite = async (people: readonly Chip[]) => {
     const told = await openDialog('inviteUsers', { rows: people.map(rowOf), tractionId });
@@ -231,7 +231,7 @@ export const FirstStepsPanel = () => {
   const steps = useFirstSteps();
   const { states, meeting, known, hide } = steps;
   const over = known && isOver(states);
-  usePlace({});
+  useScreenInfo({});
   useEffect(() => {
     if (over) hide();
   }, [over, hide]);

@@ -24,7 +24,7 @@ export const draftOf = (now: Noted): Draft => ({ words: now.html, clean: now.htm
 export const isUnsaved = ({ words, clean }: Draft): boolean => words !== clean;
 
 /** Applies the server's current version; a known version changes nothing. */
-export const heard = (draft: Draft, now: Noted): Draft => {
+export const received = (draft: Draft, now: Noted): Draft => {
   const { words, based, theirs } = draft;
   if (now.version < (theirs ?? based).version) return draft;
   if (theirs !== undefined) return now.version === theirs.version ? draft : { ...draft, theirs: now };
@@ -44,5 +44,5 @@ export const saved = (draft: Draft, words: string, version: number): Draft => ({
 export const takingTheirs = (draft: Draft): Draft => (draft.theirs === undefined ? draft : draftOf(draft.theirs));
 
 /** Chooses my text over theirs, which I have seen. */
-export const keepingMine = (draft: Draft): Draft =>
+export const choosingMine = (draft: Draft): Draft =>
   draft.theirs === undefined ? draft : { words: draft.words, clean: draft.theirs.html, based: draft.theirs };

@@ -5,7 +5,7 @@ import { missedIn } from '#features/work/scorecards/rules.ts';
 import type { Mail } from '#server/access/after-commit.ts';
 import { type Html, html, sanitised } from '#server/mail/html.ts';
 import { linesOf } from '#server/text/sanitise.ts';
-import { datesFor, type KeptValue, numbersFor, type Reader, textFor } from '#server/text/text.ts';
+import { datesFor, numbersFor, type Reader, type StoredValue, textFor } from '#server/text/text.ts';
 import { listFormat } from '#shared/formatters.ts';
 import { productName } from '#shared/product.ts';
 import { isGreat } from '../rules.ts';
@@ -43,7 +43,7 @@ interface Stop {
 }
 
 /** Returns a text of the recap in the recipient's language. */
-type Say = (key: string, values?: Record<string, KeptValue>) => string;
+type Say = (key: string, values?: Record<string, StoredValue>) => string;
 
 const sayingTo =
   (reader: Reader): Say =>

@@ -7,14 +7,14 @@ import { call } from '#web/core/api/call.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { knownTitle } from '#web/core/api/use-item.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
-import { keepAct, outbox } from '#web/core/outbox/page-outbox.ts';
+import { outbox, storeCommand } from '#web/core/outbox/page-outbox.ts';
 import type { Unsent } from '#web/core/session/unsent.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMeeting, liveMeetingApi } from '../contract.ts';
 import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
 import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
 import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
-import { openWords } from './room/unsent-words.ts';
+import { openDrafts } from './room/unsent-words.ts';
 
 /** A command with an endpoint of the same name. */
 export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof typeof liveMeetingApi, 'find' | 'active'> }>;
@@ -23,7 +23,7 @@ export type Sendable = Extract<Command, { type: Exclude<CommandType & keyof type
 const goingOn: ReadonlySet<CommandType> = new Set(['nextAgendaItem', 'nextFocusIssue', 'seguePass']);
 
 /** A reaction that was just sent. */
-export interface Shown {
+export interface LiveView {
   key: string;
   personId: string;
   reaction: string;
@@ -54,7 +54,7 @@ export interface LiveRoom {
   /** Shows the command's result at once and sends it; a refusal rolls it back and shows a toast. */
   send: (command: Sendable) => Promise<boolean>;
   hear: (message: LiveMeetingMessage) => void;
-  onReaction: (listener: (shown: Shown) => void) => () => void;
+  onReaction: (listener: (shown: LiveView) => void) => () => void;
 }
 
 /**
@@ -78,7 +78,7 @@ const keep = ({ command, key = newId() }: Sent, state: LiveMeeting, me: LivePers
   const titleOf = (id: string) => knownTitle([issueApi.byIds, issueApi.search, headlineApi.search], id);
   const ask = { body: { meetingThreadId, meetingId, ...more } };
   const waiting = waitingOf(command, state, me.personId, titleOf);
-  return keepAct({ key, endpoint: { name, method, path }, ask, ...waiting }).final as Promise<Answered>;
+  return storeCommand({ key, endpoint: { name, method, path }, ask, ...waiting }).final as Promise<Answered>;
 };
 
 /** Sends a command at once. */
@@ -129,7 +129,7 @@ const openStore = (meetingId: string) => {
   let sent: readonly Sent[] = [];
   let snapshot = nothing;
   let offset = 0;
-  const words = openWords();
+  const words = openDrafts();
 
   const tell = (more: Partial<Snapshot> = {}, when = (run: () => void) => run()) => {
     snapshot = { ...snapshot, ...more, state: known === undefined ? undefined : withSent(known, sent) };
@@ -205,7 +205,7 @@ const poll = async (store: ReturnType<typeof openStore>): Promise<void> => {
 /** Creates the store of one meeting: fetched once, then updated by the hub; a missed number fetches it again. */
 export const openRoom = (meetingId: string): LiveRoom => {
   const store = openStore(meetingId);
-  const watchers = listening<[Shown]>();
+  const watchers = listening<[LiveView]>();
   const now = () => new Date(Date.now() + store.ahead());
 
   const deliver = async (each: Sent, answer: Promise<Answered>): Promise<boolean> => {
@@ -269,7 +269,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
 let opened: { meetingId: string; room: LiveRoom } | undefined;
 
 /** Fetches a meeting before its screen is rendered; undefined when the person cannot see it. */
-export const openRoomAhead = async (meetingId: string): Promise<LiveMeeting | undefined> => {
+export const openRoomEarly = async (meetingId: string): Promise<LiveMeeting | undefined> => {
   const room = openRoom(meetingId);
   opened = { meetingId, room };
   await room.load();

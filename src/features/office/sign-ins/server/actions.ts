@@ -7,7 +7,7 @@ import { forgiveGuess, takeGuess } from '#server/auth/guesses.ts';
 import { hasPasskeys, type Passkey as Kept, listPasskeys, removePasskey, renamePasskey } from '#server/auth/passkeys.ts';
 import { findSecondFactor, replaceApp, turnOff, turnOn } from '#server/auth/second-factor.ts';
 import { listSignIns } from '#server/auth/sign-in-records.ts';
-import { findToldAddress } from '#server/auth/told-address.ts';
+import { findNotifiedAddress } from '#server/auth/told-address.ts';
 import { waysMail } from '#server/auth/ways-mail.ts';
 import { type Named, named } from '#server/db/constraints.ts';
 import { takeMails } from '#server/mail/allowance.ts';
@@ -51,7 +51,7 @@ export const loginInfo = async (at: Signed): Promise<AnswerOf<typeof signInApi.l
     secondFactor: factor === undefined ? null : { since: factor.since.toISOString(), codesLeft: factor.codesLeft },
     passkeys: hasPasskeys(at.config) ? (await listPasskeys(at.tx, at.personId)).map(shownPasskey) : null,
     pendingEmail: (await store.findChange(at))?.email ?? null,
-    toldEmail: (await findToldAddress(at.tx, at.personId)) ?? null,
+    toldEmail: (await findNotifiedAddress(at.tx, at.personId)) ?? null,
   };
 };
 
@@ -124,7 +124,7 @@ export const confirmEmail = async (at: Signed, { oldCode, newCode }: EmailCodes)
 
 /** Changes the address to the one that a provider has proved to be the person's: no code is needed, since its mailbox is. */
 export const takeEmail = async (at: Signed, email: string): Promise<void> => {
-  const told = await findToldAddress(at.tx, at.personId);
+  const told = await findNotifiedAddress(at.tx, at.personId);
   if (told?.email !== email) refuse(errors.emailChangeEnded);
   await move(at, await selfOf(at), email);
 };

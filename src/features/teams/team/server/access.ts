@@ -5,7 +5,7 @@ import { inOrg } from '#server/db/wall.ts';
 import type { Sight, Within } from '#server/realtime/audience.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import { isAdmin, isLicensed } from '#shared/roles.ts';
-import type { MeetingDeed } from '../contract.ts';
+import type { MeetingCommandKind } from '../contract.ts';
 import { canEdit, canView, type Guarded, meetingCan, type Viewer } from '../rules.ts';
 import { listMembers } from './store/members.ts';
 import { listInvitees, listMeetings, type MeetingRow } from './store/reading.ts';
@@ -158,7 +158,7 @@ export interface ReachedMeeting {
   row: MeetingRow;
   standing: Standing;
   invitees: string[];
-  can: Record<MeetingDeed, boolean>;
+  can: Record<MeetingCommandKind, boolean>;
 }
 
 /** Returns the meeting with the person's rights on it; answers 404 when the person may not see it. */
@@ -201,7 +201,7 @@ export const seesTraction = access<{ params: { id: string } }, Standing>('whoeve
 );
 
 /** Grants the traction that the query names. */
-export const seesTractionAsked = access<{ query: { tractionId: string } }, Standing>('whoever sees the meeting', ({ at, input }) =>
+export const seesNamedTraction = access<{ query: { tractionId: string } }, Standing>('whoever sees the meeting', ({ at, input }) =>
   getStanding(at, input.query.tractionId),
 );
 

@@ -5,7 +5,7 @@ import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { isLicensed } from '#shared/roles.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useFlag } from '#web/core/session/flags.ts';
-import { usePlace } from '#web/core/session/place.ts';
+import { useScreenInfo } from '#web/core/session/place.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { LiveList } from '#web/kit/search/live-list.tsx';
 import { NoMatches } from '#web/kit/search/no-matches.tsx';
@@ -105,7 +105,7 @@ export const MeetingsScreen = () => {
   const filter = useFilter();
   const { found, narrowed } = useFound(filter, all);
   const { people } = usePeople(found.rows?.flatMap(({ invitees }) => invitees) ?? []);
-  usePlace({ title: t('meetings.many') });
+  useScreenInfo({ title: t('meetings.many') });
 
   const none = narrowed ? (
     <NoMatches />

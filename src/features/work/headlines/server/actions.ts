@@ -22,7 +22,7 @@ import {
 } from './store.ts';
 
 /** Returns a headline as lists contain it, without its notes. */
-export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
+export const listedHeadlineView = (row: ListedHeadlineRow, can: Headline['can']): ListedHeadline => ({
   id: row.id,
   title: row.title,
   ownerId: row.ownerId,
@@ -38,8 +38,8 @@ export const listedHeadlineShown = (row: ListedHeadlineRow, can: Headline['can']
 });
 
 /** Returns a whole headline, with its notes. */
-export const headlineShown = (row: HeadlineRow, can: Headline['can']): Headline => ({
-  ...listedHeadlineShown(row, can),
+export const headlineView = (row: HeadlineRow, can: Headline['can']): Headline => ({
+  ...listedHeadlineView(row, can),
   contentHtml: row.contentHtml,
   createdById: row.createdById,
   changed: row.updatedAt.toISOString(),
@@ -75,7 +75,7 @@ export const createHeadlines = async (at: Entered, input: HeadlineInput): Promis
 };
 
 export const updateHeadline = async (at: Entered, headline: HeadlineRow, edit: HeadlineEdit): Promise<{ version: number }> => {
-  await refuseStale(at, 'headline', headline, edit.version, () => headlineShown(headline, { edit: true, remove: false }));
+  await refuseStale(at, 'headline', headline, edit.version, () => headlineView(headline, { edit: true, remove: false }));
   await tellSettled(at, 'headline', headline, edit.settled);
   const tractionId = edit.tractionId ?? headline.tractionId;
   const isMoved = tractionId !== headline.tractionId;

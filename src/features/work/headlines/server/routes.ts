@@ -5,12 +5,12 @@ import { type Route, route, routesOf } from '#server/http/route.ts';
 import { headlineApi } from '../contract.ts';
 import { isOpen } from '../rules.ts';
 import { mayCascadeHeadline, mayChangeHeadlines, mayEditHeadline, mayRemoveHeadline, seesHeadline, seesTractions } from './access.ts';
-import { findHeadlines, headlinesShown } from './actions/find.ts';
+import { findHeadlines, headlineViews } from './actions/find.ts';
 import {
   cascadeHeadline,
   changeManyHeadlines,
   createHeadlines,
-  headlineShown,
+  headlineView,
   readHeadline,
   reassignHeadline,
   removeHeadline,
@@ -22,7 +22,7 @@ import { listHeadlines } from './store.ts';
 export const headlineRoutes: Route[] = routesOf(headlineApi, [
   route(headlineApi.create, mayAddToTraction, ({ at, input }) => createHeadlines(at, input.body)),
   route(headlineApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: await markAway(at, headlinesShown(at, await listHeadlines(at, input.query.ids), granted.tractions, headlineShown), isOpen),
+    items: await markAway(at, headlineViews(at, await listHeadlines(at, input.query.ids), granted.tractions, headlineView), isOpen),
   })),
   route(headlineApi.search, seesTractions, ({ at, input, granted }) => findHeadlines(at, input.body, granted.tractions)),
   route(headlineApi.update, mayEditHeadline, ({ at, input, granted }) => updateHeadline(at, granted.headline, input.body)),

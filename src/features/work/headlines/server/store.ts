@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { nameToSort } from '#features/ground/people/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { keptIn } from '#server/db/columns.ts';
+import { meetingIdIn } from '#server/db/columns.ts';
 import { fewTitled } from '#server/db/few-titled.ts';
 import { addRows } from '#server/db/insert.ts';
 import { searchList } from '#server/db/list.ts';
 import type { ListOrder, Sorting } from '#server/db/page.ts';
-import { archivedAsked, idsAsked, instantAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '#server/db/search.ts';
+import { filterArchived, filterIds, filterInstant, filterStatus, filterText, hasFilter, isAmong, placeIn } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Within } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
@@ -34,7 +34,7 @@ export const listHeadlines = async (at: Entered, ids: string[]): Promise<Headlin
   (await listAnyHeadlines(at, ids)).filter(({ status }) => status !== 'Removed');
 
 /** Returns where the items are that are not removed. */
-export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: headlineTable.id, tractionId: headlineTable.tractionId })
     .from(headlineTable)
@@ -58,15 +58,15 @@ export const searchHeadlines = async (at: Entered, request: SearchRequest, tract
   const where = and(
     inOrg(at, headlineTable),
     isAmong(headlineTable.tractionId, tractionIds),
-    archivedAsked(request, headlineTable.archivedAt),
-    idsAsked(request, 'ownerId', headlineTable.ownerId),
-    isAsked(request, 'mine') ? eq(headlineTable.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(headlineTable.ownerId, at.personId) : undefined,
-    statusAsked(request, headlineTable.status, openStatuses),
-    idsAsked(request, 'meetingId', headlineTable.meetingId),
+    filterArchived(request, headlineTable.archivedAt),
+    filterIds(request, 'ownerId', headlineTable.ownerId),
+    hasFilter(request, 'mine') ? eq(headlineTable.ownerId, at.personId) : undefined,
+    hasFilter(request, 'others') ? ne(headlineTable.ownerId, at.personId) : undefined,
+    filterStatus(request, headlineTable.status, openStatuses),
+    filterIds(request, 'meetingId', headlineTable.meetingId),
     await fewTitled(at, request, 'headline', headlineTable.id),
-    instantAsked(at, request, 'created', headlineTable.createdAt),
-    textAsked(request, 'title', headlineTable.title),
+    filterInstant(at, request, 'created', headlineTable.createdAt),
+    filterText(request, 'title', headlineTable.title),
   );
   const by = { status: headlineTable.status, ownerId: headlineTable.ownerId, tractionId: headlineTable.tractionId };
   return searchList(at, request, { table: headlineTable, columns: listed, order, where, by });
@@ -97,7 +97,7 @@ export const changeHeadlines = async (
           ...(status === undefined ? {} : { status }),
           ...(status === 'ToReview' ? { archivedAt: null } : {}),
           ...(ownerId === undefined ? {} : { ownerId }),
-          ...(tractionId === undefined ? {} : { tractionId, meetingId: keptIn(headlineTable, tractionId) }),
+          ...(tractionId === undefined ? {} : { tractionId, meetingId: meetingIdIn(headlineTable, tractionId) }),
           ...(isArchived === undefined
             ? {}
             : { archivedAt: isArchived ? sql`coalesce(${headlineTable.archivedAt}, ${at.now.toISOString()})` : null }),

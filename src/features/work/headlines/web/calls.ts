@@ -3,10 +3,10 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { isStale, saveInPlace } from '#web/core/api/stale.ts';
 import { knownTitle, useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type ActOptions, act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { type CommandOptions, editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
@@ -20,7 +20,7 @@ import { type HeadlineFilter, headlinesAsk } from '../rules.ts';
 export const useHeadlines = (filter: HeadlineFilter, whole = false) => usePages(headlineApi.search, headlinesAsk(filter), { whole });
 
 /** Prefetches headlines for the list that shows them. */
-export const readHeadlinesAhead = (filter: HeadlineFilter): Promise<void> => readPagesAhead(headlineApi.search, headlinesAsk(filter));
+export const prefetchHeadlines = (filter: HeadlineFilter): Promise<void> => prefetchPages(headlineApi.search, headlinesAsk(filter));
 
 /** Reads one headline, and reads it again when it changes while a dialog shows it. */
 export const useHeadline = (id: string) =>
@@ -54,9 +54,9 @@ const shownAtOnce = (id: string, { title, ownerIds, tractionId, meetingId = null
 /** Returns a function that adds headlines, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
 export const useCreateHeadline = (quiet = false) => {
   const me = useSession().user.userId;
-  const { send } = useAct(headlineApi.create, {
+  const { send } = useCommand(headlineApi.create, {
     quiet,
-    keeps: ({ body: { id = '', title } }) => ({
+    offline: ({ body: { id = '', title } }) => ({
       says: { key: 'headlines.kept.add', values: { title } },
       of: [id],
       reply: { id, ids: [id] },
@@ -73,12 +73,12 @@ export const useCreateHeadline = (quiet = false) => {
 /** The dialog in which a person decides about an edit that somebody else was ahead of. */
 const opensHeadline = (headlineId: string): Edit['opens'] => ({ dialog: 'editHeadline', props: { headlineId } });
 
-const updating: ActOptions<typeof headlineApi.update> = {
+const updating: CommandOptions<typeof headlineApi.update> = {
   onFail: isStale,
   optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
 };
 
-const keptOf = (id: string, key: string): Keeping<never> => ({
+const keptOf = (id: string, key: string): OfflinePolicy<never> => ({
   says: { key: `headlines.kept.${key}`, values: { title: knownTitle([headlineApi.byIds, headlineApi.search], id) } },
   of: [id],
 });
@@ -89,12 +89,12 @@ const renameHeadline = (headline: ListedHeadline, title: string, undoes = true):
     { title },
     {
       send: (body) =>
-        act(
+        sendCommand(
           headlineApi.update,
           { params: { id: headline.id }, body },
           {
             ...updating,
-            keeps: () => ({ ...keptOf(headline.id, 'title'), edit: editOf(headline, { title }, opensHeadline(headline.id)) }),
+            offline: () => ({ ...keptOf(headline.id, 'title'), edit: editOf(headline, { title }, opensHeadline(headline.id)) }),
           },
         ),
       tell: (overtaken) => openDialog('editHeadline', { headlineId: headline.id, overtaken }),
@@ -103,13 +103,13 @@ const renameHeadline = (headline: ListedHeadline, title: string, undoes = true):
   );
 
 /** Returns the commands of a headline in a list. Each shows its effect at once (optimistic update). */
-export const useHeadlineActs = () => {
-  const review = useAct(headlineApi.review, {
-    keeps: ({ params, body }) => keptOf(params.id, body?.status ?? 'Reviewed'),
+export const useHeadlineCommands = () => {
+  const review = useCommand(headlineApi.review, {
+    offline: ({ params, body }) => keptOf(params.id, body?.status ?? 'Reviewed'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { status: body?.status ?? 'Reviewed' }),
   });
-  const reassign = useAct(headlineApi.reassign, {
-    keeps: ({ params }) => keptOf(params.id, 'owner'),
+  const reassign = useCommand(headlineApi.reassign, {
+    offline: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('headline', params.id, { ...body, ownerIds: [body.ownerId] }),
   });
   const restore = ({ id, title, status }: ListedHeadline) =>
@@ -121,7 +121,7 @@ export const useHeadlineActs = () => {
       change: { status: status === 'Reviewed' ? 'Reviewed' : 'ToReview' },
       leaves: true,
     });
-  const remove = useAct(headlineApi.remove, { optimistic: (cache, { params }) => cache.takeOut('headline', params.id) });
+  const remove = useCommand(headlineApi.remove, { optimistic: (cache, { params }) => cache.takeOut('headline', params.id) });
   const setReviewed = ({ id }: ListedHeadline, reviewed: boolean) =>
     review.run({ params: { id }, body: { status: reviewed ? 'Reviewed' : 'ToReview' } });
   const give = ({ id }: ListedHeadline, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
@@ -151,12 +151,12 @@ export const useHeadlineActs = () => {
 export const updateHeadline = (id: string, body: HeadlineEdit, edit: Edit): Promise<ReplyOf<typeof headlineApi.update>> => {
   const { ownerId } = edit.mine;
   const version = (body.version ?? 0) + 1;
-  return act(
+  return sendCommand(
     headlineApi.update,
     { params: { id }, body },
     {
       quiet: true,
-      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensHeadline(id) }, reply: { version } }),
+      offline: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensHeadline(id) }, reply: { version } }),
       optimistic: (cache) =>
         cache.patchItem('headline', id, { ...edit.mine, ...(ownerId === undefined ? {} : { ownerIds: [ownerId] }), version }),
     },
@@ -164,4 +164,4 @@ export const updateHeadline = (id: string, body: HeadlineEdit, edit: Edit): Prom
 };
 
 /** Returns a function that copies a headline to other teams. */
-export const useCascadeHeadline = () => useAct(headlineApi.cascade, { quiet: true }).send;
+export const useCascadeHeadline = () => useCommand(headlineApi.cascade, { quiet: true }).send;

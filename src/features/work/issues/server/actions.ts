@@ -64,7 +64,7 @@ const listedIssueShown = (row: ListedIssueRow, can: Issue['can'], reader: Reader
 });
 
 /** Returns a whole Issue, with its notes. */
-export const issueShown = (row: IssueRow, can: Issue['can'], reader: Reader): Issue => ({
+export const issueView = (row: IssueRow, can: Issue['can'], reader: Reader): Issue => ({
   ...listedIssueShown(row, can, reader),
   contentHtml: row.contentHtml,
   createdById: row.createdById,
@@ -81,9 +81,9 @@ const shownBy =
     });
 
 /** Returns the whole Issues that the person may see, with notes. */
-export const issuesShown = shownBy(issueShown);
+export const issueViews = shownBy(issueView);
 /** Returns the Issues that the person may see as lists contain them, without notes. */
-export const listedIssuesShown = shownBy(listedIssueShown);
+export const listedIssueViews = shownBy(listedIssueShown);
 
 /** Adds one Issue for each owner at the end of the team's order; the first has the id that the client made. */
 export const createIssues = async (at: Entered, input: IssueInput): Promise<{ id: string; ids: string[] }> => {
@@ -159,7 +159,7 @@ export const originsOfOpen = async (at: Entered, tractionId: string, type: Issue
 
 export const updateIssue = async (at: Entered, { issue, can }: ReachedIssue, edit: IssueEdit): Promise<{ version: number }> => {
   await refuseStale(at, 'issue', issue, edit.version, () =>
-    issueShown(issue, can, { personId: at.personId, tractions: new Set([issue.tractionId]) }),
+    issueView(issue, can, { personId: at.personId, tractions: new Set([issue.tractionId]) }),
   );
   await tellSettled(at, 'issue', issue, edit.settled);
   const { title, ownerId, outcome } = edit;

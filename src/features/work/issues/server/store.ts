@@ -7,17 +7,17 @@ import { addRows } from '#server/db/insert.ts';
 import { searchList } from '#server/db/list.ts';
 import type { ListOrder, Sorting } from '#server/db/page.ts';
 import {
-  archivedAsked,
-  flagAsked,
-  idsAsked,
-  instantAsked,
+  filterArchived,
+  filterFlag,
+  filterIds,
+  filterInstant,
+  filterStatus,
+  filterText,
+  filterWords,
+  hasFilter,
   isAmong,
-  isAsked,
   isOneOf,
   placeIn,
-  statusAsked,
-  textAsked,
-  wordsAsked,
 } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Within } from '#server/realtime/audience.ts';
@@ -54,7 +54,7 @@ export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]
   ids.length === 0 ? [] : issuesWhere(at, and(isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
 
 /** Returns where the items are that are not removed. */
-export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: issueTable.id, tractionId: issueTable.tractionId })
     .from(issueTable)
@@ -116,10 +116,10 @@ const order: ListOrder = { list: 'issues', sorts, usual: [sorts.rank], id: issue
 
 /** Limits a search to one list: the short-term one unless the request says otherwise. */
 const listAsked = (request: SearchRequest): SQL | undefined => {
-  if (isAsked(request, 'alsoArchived')) return undefined;
+  if (hasFilter(request, 'alsoArchived')) return undefined;
   return flagsOn(request, 'longTerm').length === 0
     ? sql`not ${issueTable.isLongTerm}`
-    : flagAsked(request, 'longTerm', issueTable.isLongTerm);
+    : filterFlag(request, 'longTerm', issueTable.isLongTerm);
 };
 
 /** Returns Issues of the tractions given, in the team's order unless the request says otherwise. */
@@ -127,18 +127,18 @@ export const searchIssues = async (at: Entered, request: SearchRequest, traction
   const where = and(
     inOrg(at, issueTable),
     isAmong(issueTable.tractionId, tractionIds),
-    archivedAsked(request, issueTable.archivedAt),
+    filterArchived(request, issueTable.archivedAt),
     listAsked(request),
-    idsAsked(request, 'ownerId', issueTable.ownerId),
-    isAsked(request, 'mine') ? eq(issueTable.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(issueTable.ownerId, at.personId) : undefined,
-    statusAsked(request, issueTable.status, openStatuses),
-    idsAsked(request, 'meetingId', issueTable.meetingId),
-    wordsAsked(request, 'fromType', issueTable.fromType),
+    filterIds(request, 'ownerId', issueTable.ownerId),
+    hasFilter(request, 'mine') ? eq(issueTable.ownerId, at.personId) : undefined,
+    hasFilter(request, 'others') ? ne(issueTable.ownerId, at.personId) : undefined,
+    filterStatus(request, issueTable.status, openStatuses),
+    filterIds(request, 'meetingId', issueTable.meetingId),
+    filterWords(request, 'fromType', issueTable.fromType),
     await fewTitled(at, request, 'issue', issueTable.id),
-    instantAsked(at, request, 'created', issueTable.createdAt),
-    textAsked(request, 'title', issueTable.title),
-    textAsked(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
+    filterInstant(at, request, 'created', issueTable.createdAt),
+    filterText(request, 'title', issueTable.title),
+    filterText(request, 'titleOrOutcome', sql`${issueTable.title} || ' ' || ${issueTable.outcome}`),
   );
   const by = { status: issueTable.status, ownerId: issueTable.ownerId, tractionId: issueTable.tractionId };
   return searchList(at, request, { table: issueTable, columns: { ...listed, ...votesOf(at) }, order, where, by });

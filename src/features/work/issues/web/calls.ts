@@ -4,24 +4,24 @@ import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { isStale, saveInPlace } from '#web/core/api/stale.ts';
 import { knownTitle, useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type ActOptions, act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { type CommandOptions, editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { changeMany } from '#web/kit/search/change-many.ts';
 import { type Issue, type IssueEdit, type IssueOrigin, issueApi, type ListedIssue } from '../contract.ts';
-import { keptIssue } from '../rules/kept.ts';
+import { storedIssue } from '../rules/kept.ts';
 import { type IssueFilter, issuesAsk } from '../rules.ts';
 
 /** Reads Issues page by page, in the team's order. */
 export const useIssues = (filter: IssueFilter, whole = false) => usePages(issueApi.search, issuesAsk(filter), { whole });
 
 /** Prefetches Issues for the list that shows them. */
-export const readIssuesAhead = (filter: IssueFilter): Promise<void> => readPagesAhead(issueApi.search, issuesAsk(filter));
+export const prefetchIssues = (filter: IssueFilter): Promise<void> => prefetchPages(issueApi.search, issuesAsk(filter));
 
 /** Reads one Issue, and reads it again when it changes while a dialog shows it. */
 export const useIssue = (id: string) => useItem<Issue, ListedIssue, typeof issueApi.byIds>(issueApi.byIds, [issueApi.search], id);
@@ -67,16 +67,16 @@ const shownAtOnce = (
   can: { edit: true, remove: true, move: true },
 });
 
-const keptOf = (id: string, key: string): Keeping<never> => ({
+const keptOf = (id: string, key: string): OfflinePolicy<never> => ({
   says: { key: `issues.kept.${key}`, values: { title: knownTitle([issueApi.byIds, issueApi.search], id) } },
   of: [id],
 });
 
 /** Returns a function that adds an Issue to a meeting and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateIssue = (quiet = false) => {
-  const { send } = useAct(issueApi.create, {
+  const { send } = useCommand(issueApi.create, {
     quiet,
-    keeps: ({ body }) => keptIssue(body.id ?? '', body.title),
+    offline: ({ body }) => storedIssue(body.id ?? '', body.title),
     optimistic: (cache, { body }) => {
       const item = shownAtOnce(body.id ?? '', body as Created);
       cache.addItem(issueApi.search, item);
@@ -89,7 +89,7 @@ export const useCreateIssue = (quiet = false) => {
 /** The dialog in which a person decides about an edit that somebody else was ahead of. */
 const opensIssue = (issueId: string): Edit['opens'] => ({ dialog: 'editIssue', props: { issueId } });
 
-const updating: ActOptions<typeof issueApi.update> = {
+const updating: CommandOptions<typeof issueApi.update> = {
   onFail: isStale,
   optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { title: body.title, version: (body.version ?? 0) + 1 }),
 };
@@ -100,10 +100,10 @@ const renameIssue = (issue: ListedIssue, title: string, undoes = true): void =>
     { title },
     {
       send: (body) =>
-        act(
+        sendCommand(
           issueApi.update,
           { params: { id: issue.id }, body },
-          { ...updating, keeps: () => ({ ...keptOf(issue.id, 'title'), edit: editOf(issue, { title }, opensIssue(issue.id)) }) },
+          { ...updating, offline: () => ({ ...keptOf(issue.id, 'title'), edit: editOf(issue, { title }, opensIssue(issue.id)) }) },
         ),
       tell: (overtaken) => openDialog('editIssue', { issueId: issue.id, overtaken }),
       undo: undoes ? (now, was) => renameIssue(now, was.title, false) : undefined,
@@ -121,22 +121,22 @@ const restore = ({ id, title, status }: ListedIssue) =>
   });
 
 /** Returns the commands of an Issue in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
-export const useIssueActs = () => {
-  const solve = useAct(issueApi.solve, {
-    keeps: ({ params }) => keptOf(params.id, 'Reviewed'),
+export const useIssueCommands = () => {
+  const solve = useCommand(issueApi.solve, {
+    offline: ({ params }) => keptOf(params.id, 'Reviewed'),
     optimistic: (cache, { params }) => cache.patchItem('issue', params.id, { status: 'Reviewed' }),
     onFail: (_, { params }) => toast.dismiss(`issue-${params.id}`),
   });
-  const status = useAct(issueApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(params.id, body.status),
+  const status = useCommand(issueApi.setStatus, {
+    offline: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, { status: body.status }),
   });
-  const reassign = useAct(issueApi.reassign, {
-    keeps: ({ params }) => keptOf(params.id, 'owner'),
+  const reassign = useCommand(issueApi.reassign, {
+    offline: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('issue', params.id, body),
   });
-  const remove = useAct(issueApi.remove, { optimistic: (cache, { params }) => cache.takeOut('issue', params.id) });
-  const rank = useAct(issueApi.rank, {
+  const remove = useCommand(issueApi.remove, { optimistic: (cache, { params }) => cache.takeOut('issue', params.id) });
+  const rank = useCommand(issueApi.rank, {
     inTurn: true,
     optimistic: (cache, { body }) => body.ids.forEach((id, place) => cache.patchItem('issue', id, { rank: place + 1 })),
   });
@@ -169,7 +169,7 @@ export const useIssueActs = () => {
     },
     /** Votes for the Issue, or takes the vote back. */
     vote: ({ id, votes }: ListedIssue, voted: boolean) =>
-      void act(
+      void sendCommand(
         issueApi.vote,
         { params: { id }, body: { voted } },
         { optimistic: (cache) => cache.patchItem('issue', id, { voted, votes: Math.max(0, votes + (voted ? 1 : -1)) }) },
@@ -190,12 +190,12 @@ export const useIssueActs = () => {
  */
 export const updateIssue = async (id: string, body: IssueEdit, edit: Edit): Promise<void> => {
   const version = (body.version ?? 0) + 1;
-  const { messages } = await act(
+  const { messages } = await sendCommand(
     issueApi.update,
     { params: { id }, body },
     {
       quiet: true,
-      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensIssue(id) }, reply: { version } }),
+      offline: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensIssue(id) }, reply: { version } }),
       optimistic: (cache) => cache.patchItem('issue', id, { ...edit.mine, version }),
     },
   );
@@ -203,4 +203,4 @@ export const updateIssue = async (id: string, body: IssueEdit, edit: Edit): Prom
 };
 
 /** Returns a function that sends the form that moves an Issue. */
-export const useMoveIssue = () => useAct(issueApi.move, { quiet: true }).send;
+export const useMoveIssue = () => useCommand(issueApi.move, { quiet: true }).send;

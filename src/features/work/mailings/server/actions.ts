@@ -1,9 +1,9 @@
 import { type ChosenKind, chosenKinds, type Notification, type NotificationSettings } from '#features/ground/notifications/contract.ts';
-import { itemsSeen, preferenceOf, saysStill, wayOf } from '#features/ground/notifications/rules.ts';
+import { isStillTrue, itemsSeen, preferenceOf, wayOf } from '#features/ground/notifications/rules.ts';
 import {
   changeSettings,
   listSettings,
-  notificationShown,
+  notificationView,
   takeForDigest,
   takeForNow,
 } from '#features/ground/notifications/server/actions.ts';
@@ -69,8 +69,8 @@ export const mailNow = async (at: Working, readSight: ReadSight): Promise<number
     const row = narrowed(sight, open);
     const reader = readers.get(row.recipientId);
     if (reader === undefined || wayOf(settingsOf(row.recipientId), row.kind) !== 'Now') return [];
-    if (!mayRead(sight, row.recipientId, row) || !saysStill(row)) return [];
-    return [{ reader, shown: notificationShown(reader, { ...row, actor: null }), kind: row.kind }];
+    if (!mayRead(sight, row.recipientId, row) || !isStillTrue(row)) return [];
+    return [{ reader, shown: notificationView(reader, { ...row, actor: null }), kind: row.kind }];
   });
   await at.after.mails(
     onceEach(notices).map(({ reader, shown, kind }) => noticeMail({ config: at.config, orgId: at.orgId, orgName, reader }, shown, kind)),
@@ -109,8 +109,8 @@ export const mailDigests = async (at: Working, readSight: ReadSight): Promise<vo
           (row) => row.recipientId === personId && wayOf(settingsOf(personId), row.kind) === 'Digest' && mayRead(sight, personId, row),
         )
         .map((row) => narrowed(sight, row))
-        .filter(saysStill)
-        .map((row) => notificationShown(reader, { ...row, actor: null })),
+        .filter(isStillTrue)
+        .map((row) => notificationView(reader, { ...row, actor: null })),
     };
     return isNew(digest, before) ? [digestMail({ config: at.config, orgId: at.orgId, orgName, reader }, digest)] : [];
   });
@@ -136,7 +136,7 @@ const enterBy = async (at: Visitor, { params }: Asked) => {
   return { ...subscription, inside, orgName, settings };
 };
 
-export const subscriptionShown = async (at: Visitor, asked: Asked) => {
+export const subscriptionView = async (at: Visitor, asked: Asked) => {
   const { orgName, subject, settings } = await enterBy(at, asked);
   return { orgName, subject, isOff: isOff(settings, subject) };
 };

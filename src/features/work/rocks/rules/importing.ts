@@ -48,7 +48,7 @@ interface Candidate {
   mayOwn: boolean;
 }
 
-export interface ImportPlace {
+export interface RockImportRow {
   people: readonly Candidate[];
   /** What a line without an owner, a type or a day means. */
   usual: { ownerId: string; type: RockType; dueDate: Day };
@@ -101,7 +101,7 @@ const dayIn = ({ dueDate }: ImportLine, tell: Tell): Day | undefined => {
 /** Returns the Rocks that lines become, in their order, and all that is wrong with them. With a fault nothing is to be added. */
 export const planRocks = (
   lines: readonly ImportLine[],
-  { people, usual }: ImportPlace,
+  { people, usual }: RockImportRow,
 ): { planned: PlannedRock[]; faults: ImportFault[] } => {
   const faults: ImportFault[] = [];
   const pairs = people.flatMap((person) => [...new Set(person.names.map(plainKey))].map((name) => ({ name, person })));

@@ -57,7 +57,7 @@ const listedRockShown = (row: ListedRockRow, tractions: Tractions, can: Rock['ca
 };
 
 /** Returns a whole Rock, with its notes. */
-export const rockShown = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
+export const rockView = (row: RockRow, tractions: Tractions, can: Rock['can']): Rock => ({
   ...listedRockShown(row, tractions, can),
   contentHtml: row.contentHtml,
   createdById: row.createdById,
@@ -71,9 +71,9 @@ const shownBy =
     rows.filter((row) => row.tractionIds.some((id) => tractions.has(id))).map((row) => show(row, tractions, rightsOn(at, row, tractions)));
 
 /** Returns the whole Rocks that the person may see, with notes. */
-export const rocksShown = shownBy(rockShown);
+export const rockViews = shownBy(rockView);
 /** Returns the Rocks that the person may see as lists contain them, without notes. */
-export const listedRocksShown = shownBy(listedRockShown);
+export const listedRockViews = shownBy(listedRockShown);
 
 /**
  * Returns the Rocks of a plan that the person may see: those named, and the company's of a meeting that count in a quarter. With `thereAt`
@@ -87,7 +87,7 @@ export const seenPlanRocks = async (
 ): Promise<ListedRock[]> => {
   const tractions = await visibleTractions(at);
   const seen = plan !== undefined && tractions.has(plan.tractionId) ? plan : undefined;
-  return listedRocksShown(at, await listPlanRocks(at, ids, seen, thereAt), tractions);
+  return listedRockViews(at, await listPlanRocks(at, ids, seen, thereAt), tractions);
 };
 
 /** Returns those of the ids that are Rocks of which the person sees no meeting. */
@@ -181,7 +181,7 @@ const meetingKept = async (at: Entered, { meetingId, tractionIds: before }: Rock
 /** Changes a Rock. `tractions` are all that the person may see, because delegated Rocks can be in other tractions than the Rock itself. */
 export const updateRock = async (at: Entered, reached: ReachedRock, tractions: Tractions, edit: RockEdit): Promise<{ version: number }> => {
   const { rock, can } = reached;
-  await refuseStale(at, 'rock', rock, edit.version, () => rockShown(rock, tractions, can));
+  await refuseStale(at, 'rock', rock, edit.version, () => rockView(rock, tractions, can));
   await tellSettled(at, 'rock', rock, edit.settled);
   const { title, ownerId, dueDate, type, progress = rock.progress } = edit;
   if (title !== rock.title && !can.title) refuse(errors.delegatedTitle, { fields: { title: ['VAL_INVALID'] } });

@@ -16,8 +16,8 @@ import {
 import { changeManyRocks, unsayRocks } from './actions/bulk.ts';
 import { findRocks } from './actions/find.ts';
 import { importRocks } from './actions/importing.ts';
-import { addMilestones, changeMilestone, milestoneShown, orderMilestones, removeMilestone } from './actions/milestones.ts';
-import { createRock, reassignRock, removeRock, removeRocksFrom, rocksShown, setRockStatus, updateRock } from './actions.ts';
+import { addMilestones, changeMilestone, milestoneView, orderMilestones, removeMilestone } from './actions/milestones.ts';
+import { createRock, reassignRock, removeRock, removeRocksFrom, rockViews, setRockStatus, updateRock } from './actions.ts';
 import { listMilestones } from './store/milestones.ts';
 import { listDelegated, listRocks } from './store.ts';
 
@@ -25,11 +25,11 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
   route(rockApi.create, mayAddRock, ({ at, input }) => createRock(at, input.body)),
   route(rockApi.import, mayAddRock, ({ at, input }) => importRocks(at, input.body)),
   route(rockApi.byIds, seesTractions, async ({ at, input, granted }) => ({
-    items: await markAway(at, rocksShown(at, await listRocks(at, input.query.ids), granted.tractions), isOpen),
+    items: await markAway(at, rockViews(at, await listRocks(at, input.query.ids), granted.tractions), isOpen),
   })),
   route(rockApi.search, seesTractions, ({ at, input, granted }) => findRocks(at, input.body, granted.tractions)),
   route(rockApi.delegates, seesRock, async ({ at, granted }) => ({
-    items: await markAway(at, rocksShown(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)), isOpen),
+    items: await markAway(at, rockViews(at, await listDelegated(at, granted.rock.id), await visibleTractions(at)), isOpen),
   })),
   route(rockApi.update, mayEditRock, async ({ at, input, granted }) => updateRock(at, granted, await visibleTractions(at), input.body)),
   route(rockApi.complete, mayEditRock, async ({ at, input, granted }) => {
@@ -45,7 +45,7 @@ export const rockRoutes: Route[] = routesOf(rockApi, [
     return {};
   }),
   route(rockApi.milestones, seesRock, async ({ at, granted }) => ({
-    items: (await listMilestones(at, granted.rock.id)).map(milestoneShown),
+    items: (await listMilestones(at, granted.rock.id)).map(milestoneView),
   })),
   route(rockApi.addMilestones, mayEditRock, async ({ at, input, granted }) => ({
     ids: await addMilestones(at, granted, input.body.items),

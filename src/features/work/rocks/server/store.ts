@@ -6,7 +6,7 @@ import { fewTitled } from '#server/db/few-titled.ts';
 import { addRows } from '#server/db/insert.ts';
 import { searchList } from '#server/db/list.ts';
 import type { ListOrder, Sorting } from '#server/db/page.ts';
-import { dayAsked, idsAsked, instantAsked, isAmong, isAsked, placeIn, textAsked, wordsAsked } from '#server/db/search.ts';
+import { filterDay, filterIds, filterInstant, filterText, filterWords, hasFilter, isAmong, placeIn } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Within } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
@@ -126,22 +126,22 @@ const matching = (at: Entered, request: SearchRequest, tractionIds: string[], ro
   and(
     inOrg(at, rocks),
     isIn(rocks, tractionIds),
-    isAsked(request, 'removed') ? isNotNull(rocks.removedAt) : isNull(rocks.removedAt),
-    idsAsked(request, 'ownerId', rocks.ownerId),
-    isAsked(request, 'mine') ? eq(rocks.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(rocks.ownerId, at.personId) : undefined,
-    wordsAsked(request, 'status', rocks.status),
-    wordsAsked(request, 'type', rocks.type),
-    idsAsked(request, 'meetingId', rocks.meetingId),
-    instantAsked(at, request, 'created', rocks.createdAt),
-    textAsked(request, 'title', rocks.title),
-    dayAsked(request, 'dueDate', rocks.dueDate),
+    hasFilter(request, 'removed') ? isNotNull(rocks.removedAt) : isNull(rocks.removedAt),
+    filterIds(request, 'ownerId', rocks.ownerId),
+    hasFilter(request, 'mine') ? eq(rocks.ownerId, at.personId) : undefined,
+    hasFilter(request, 'others') ? ne(rocks.ownerId, at.personId) : undefined,
+    filterWords(request, 'status', rocks.status),
+    filterWords(request, 'type', rocks.type),
+    filterIds(request, 'meetingId', rocks.meetingId),
+    filterInstant(at, request, 'created', rocks.createdAt),
+    filterText(request, 'title', rocks.title),
+    filterDay(request, 'dueDate', rocks.dueDate),
     currentAsked(request, rocks),
   );
 
 /** Leaves out Rocks whose parent is found as well. */
 const nestedAsked = (at: Entered, request: SearchRequest, tractionIds: string[]): SQL | undefined =>
-  isAsked(request, 'nested')
+  hasFilter(request, 'nested')
     ? sql`not exists(select from ${rockTable} ${sql.raw('parent')} where ${matching(at, request, tractionIds, parentTable)} and ${parentTable.id} = ${rockTable.delegatedFromId})`
     : undefined;
 
@@ -179,7 +179,7 @@ export interface RockLink {
 }
 
 /** Returns the tractions that Rocks are in; removed Rocks are left out. */
-export const listPlaces = (at: Within, rockIds: string[]): Promise<RockLink[]> =>
+export const listMeetingsOf = (at: Within, rockIds: string[]): Promise<RockLink[]> =>
   at.tx
     .select({ rockId: rockTractionTable.rockId, tractionId: rockTractionTable.tractionId })
     .from(rockTractionTable)

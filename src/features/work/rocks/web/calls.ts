@@ -4,11 +4,11 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { isStale, saveInPlace } from '#web/core/api/stale.ts';
 import { knownTitle, useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type ActOptions, act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { type CommandOptions, editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
@@ -23,7 +23,7 @@ import { type RockFilter, rocksAsk } from '../rules.ts';
 export const useRocks = (filter: RockFilter, whole = false) => usePages(rockApi.search, rocksAsk(filter), { whole });
 
 /** Prefetches Rocks for the list that shows them. */
-export const readRocksAhead = (filter: RockFilter): Promise<void> => readPagesAhead(rockApi.search, rocksAsk(filter));
+export const prefetchRocks = (filter: RockFilter): Promise<void> => prefetchPages(rockApi.search, rocksAsk(filter));
 
 /** Reads one Rock, and reads it again when it changes while a dialog shows it. */
 export const useRock = (id: string) => useItem<Rock, ListedRock, typeof rockApi.byIds>(rockApi.byIds, [rockApi.search], id);
@@ -70,7 +70,7 @@ const shownAtOnce = (
   };
 };
 
-const keptOf = (id: string, key: string): Keeping<never> => ({
+const keptOf = (id: string, key: string): OfflinePolicy<never> => ({
   says: { key: `rocks.kept.${key}`, values: { title: knownTitle([rockApi.byIds, rockApi.search], id) } },
   of: [id],
 });
@@ -78,9 +78,9 @@ const keptOf = (id: string, key: string): Keeping<never> => ({
 /** Returns a function that adds a Rock and shows it at once. `quiet` leaves errors to the form. */
 export const useCreateRock = (quiet = false) => {
   const { user, calendarDate, quarterMonth } = useSession();
-  const { send } = useAct(rockApi.create, {
+  const { send } = useCommand(rockApi.create, {
     quiet,
-    keeps: ({ body: { id = '', title } }) => ({
+    offline: ({ body: { id = '', title } }) => ({
       says: { key: 'rocks.kept.add', values: { title } },
       of: [id],
       reply: { id, delegatedIds: [] },
@@ -101,7 +101,7 @@ const opensRock = (rockId: string): Edit['opens'] => ({ dialog: 'editRock', prop
 /** The fields of a Rock that are edited in the list. */
 export type RockPart = Partial<Pick<ListedRock, 'title' | 'dueDate'>>;
 
-const updating: ActOptions<typeof rockApi.update> = {
+const updating: CommandOptions<typeof rockApi.update> = {
   onFail: isStale,
   optimistic: (cache, { params, body }) =>
     cache.patchItem('rock', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
@@ -111,12 +111,12 @@ const updating: ActOptions<typeof rockApi.update> = {
 const changeRock = (rock: ListedRock, part: RockPart, undoes = true): void =>
   saveInPlace<ListedRock, RockPart, Rock>(rock, part, {
     send: ({ id, title, ownerId, dueDate, type, version }) =>
-      act(
+      sendCommand(
         rockApi.update,
         { params: { id }, body: { title, ownerId, dueDate, type, version } },
         {
           ...updating,
-          keeps: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part, opensRock(id)) }),
+          offline: () => ({ ...keptOf(id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(rock, part, opensRock(id)) }),
         },
       ),
     tell: (overtaken) => openDialog('editRock', { rockId: rock.id, overtaken }),
@@ -124,7 +124,7 @@ const changeRock = (rock: ListedRock, part: RockPart, undoes = true): void =>
   });
 
 const bringBack = (ids: readonly string[]): void =>
-  void act(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
+  void sendCommand(rockApi.changeMany, { body: { items: ids.map((id) => ({ id })), isRemoved: false } }).catch(() => undefined);
 
 /** Removes what an import has added, as its one Undo. What somebody has changed since stays, and is named. */
 export const takeImportBack = (rocks: readonly { id: string; title: string }[]): void =>
@@ -138,12 +138,12 @@ export const takeImportBack = (rocks: readonly { id: string; title: string }[]):
 
 /** Returns what says how a Rock stands: done or open, its status, why it is a Non-Rock, and its percentage. Each can be taken back. */
 const useSaying = () => {
-  const complete = useAct(rockApi.complete, {
-    keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
+  const complete = useCommand(rockApi.complete, {
+    offline: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'Done' : 'OnTrack'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, { status: (body?.complete ?? true) ? 'Done' : 'OnTrack' }),
   });
-  const status = useAct(rockApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(params.id, body.status),
+  const status = useCommand(rockApi.setStatus, {
+    offline: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body: { reason, ...said } }) => {
       const more = reason === undefined ? { statusAt: nowHere().toISOString() } : { statusReason: reason };
       cache.patchItem('rock', params.id, { ...said, ...more });
@@ -192,13 +192,13 @@ const restoreRock = ({ id, title }: ListedRock) =>
   changeMany({ endpoint: rockApi.changeMany, entity: 'rock', items: [{ id, title }], change: { isRemoved: false }, leaves: true });
 
 /** Returns the commands of a Rock in a list. Each shows its effect at once (optimistic update). */
-export const useRockActs = () => {
+export const useRockCommands = () => {
   const saying = useSaying();
-  const reassign = useAct(rockApi.reassign, {
-    keeps: ({ params }) => keptOf(params.id, 'owner'),
+  const reassign = useCommand(rockApi.reassign, {
+    offline: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('rock', params.id, body),
   });
-  const remove = useAct(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
+  const remove = useCommand(rockApi.remove, { optimistic: (cache, { params }) => cache.takeOut('rock', params.id) });
   const removeOne = (id: string, withDelegated: boolean) => remove.send({ params: { id, flag: withDelegated ? 'true' : 'false' } });
   const give = ({ id }: ListedRock, ownerId: string) => reassign.run({ params: { id }, body: { ownerId } });
   return {
@@ -230,13 +230,13 @@ export const useRockActs = () => {
 export const updateRock = (id: string, { delegated, detached, ...body }: RockEdit, edit: Edit): Promise<ReplyOf<typeof rockApi.update>> => {
   const { delegated: edited, detached: leaving, ...shown } = edit.mine;
   const version = (body.version ?? 0) + 1;
-  return act(
+  return sendCommand(
     rockApi.update,
     // Delegated Rocks that are not edited here stay as others leave them meanwhile.
     { params: { id }, body: { ...body, ...(edited === undefined && leaving === undefined ? {} : { delegated, detached }) } },
     {
       quiet: true,
-      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensRock(id) }, reply: { version } }),
+      offline: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensRock(id) }, reply: { version } }),
       optimistic: (cache) => cache.patchItem('rock', id, { ...shown, version }),
     },
   );

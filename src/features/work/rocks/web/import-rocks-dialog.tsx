@@ -4,7 +4,7 @@ import { rockDueDate } from '#shared/dates.ts';
 import { tellFailure } from '#web/core/api/tell-failure.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { toast, toastTimes } from '#web/core/toasts/toast.ts';
 import { type Trial, useTrial } from '#web/kit/forms/use-trial.ts';
@@ -34,7 +34,7 @@ const pause = 300;
 type Asked = Omit<RockImport, 'isTrial'>;
 
 const send = (body: Asked, isTrial: boolean): Promise<ImportedRocks> =>
-  act(rockApi.import, { body: { ...body, isTrial } }, { quiet: true });
+  sendCommand(rockApi.import, { body: { ...body, isTrial } }, { quiet: true });
 
 /** A list as it stands in the field, and how it is to be read. */
 interface Given extends Reading {

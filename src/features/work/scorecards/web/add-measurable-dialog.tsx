@@ -4,7 +4,7 @@ import { useHolderIds } from '#features/teams/team/web/parts/tractions.ts';
 import { NeedsMeeting } from '#features/work/items/web/parts/needs-meeting.tsx';
 import { newId } from '#shared/ids.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { act } from '#web/core/outbox/use-act.ts';
+import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useForm } from '#web/kit/forms/use-form.ts';
 import { AddDialog } from '#web/kit/modals/add-dialog.tsx';
@@ -40,7 +40,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
     schema: newMeasurableForm,
     initial,
     send: (values) =>
-      act(
+      sendCommand(
         scorecardApi.addMeasurable,
         { params: { scorecardId: scorecardOf(values.tractionIds[0]) ?? '' }, body: { id: newId(), ...values } },
         { quiet: true },

@@ -29,7 +29,7 @@ const improved = (at: Entered, { evaluation, missing, goal, needsVerb, language 
 };
 
 /** The words of a Rock, with what else its form holds. */
-export interface Asked {
+export interface SmartRequest {
   description: string;
   ownerId?: string | undefined;
   dueDate?: string | undefined;
@@ -45,7 +45,11 @@ export const missingSaid = (at: Entered, missing: readonly Criterion[]): string 
 };
 
 /** Judges the words of a Rock by rules, with reasons in the reader's language. */
-export const checkRock = async (at: Entered, asked: Asked, meetings: readonly string[]): Promise<AnswerOf<typeof smartApi.check>> => {
+export const checkRock = async (
+  at: Entered,
+  asked: SmartRequest,
+  meetings: readonly string[],
+): Promise<AnswerOf<typeof smartApi.check>> => {
   const { description, ownerId = null, dueDate } = asked;
   const owner = (await shortNames(at, [ownerId]))(ownerId);
   const reader = languageOf(at.locale) === 'es' ? 'es' : 'en';

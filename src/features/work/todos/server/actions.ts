@@ -41,7 +41,7 @@ const listedTodoShown = (row: ListedTodoRow, can: Todo['can'], seen: Seen): List
 });
 
 /** Returns a whole To-Do, with its notes. */
-export const todoShown = (row: TodoRow, can: Todo['can'], seen: Seen): Todo => ({
+export const todoView = (row: TodoRow, can: Todo['can'], seen: Seen): Todo => ({
   ...listedTodoShown(row, can, seen),
   contentHtml: row.contentHtml,
   createdById: row.createdById,
@@ -59,9 +59,9 @@ const shownBy =
     });
 
 /** Returns the whole To-Dos that the person may see, with notes. */
-export const todosShown = shownBy(todoShown);
+export const todoViews = shownBy(todoView);
 /** Returns the To-Dos that the person may see as lists contain them, without notes. */
-export const listedTodosShown = shownBy(listedTodoShown);
+export const listedTodoViews = shownBy(listedTodoShown);
 
 /** Adds one To-Do for each owner; the first has the id that the client made. A personal To-Do is always owned by the person who adds it. */
 export const createTodos = async (at: Entered, input: TodoInput): Promise<{ id: string; ids: string[] }> => {
@@ -109,7 +109,7 @@ const checkOwner = async (at: Entered, tractionId: string | null, ownerId: strin
 };
 
 export const updateTodo = async (at: Entered, { todo, can }: ReachedTodo, edit: TodoEdit): Promise<{ version: number }> => {
-  await refuseStale(at, 'todo', todo, edit.version, () => todoShown(todo, can, new Set(todo.tractionId === null ? [] : [todo.tractionId])));
+  await refuseStale(at, 'todo', todo, edit.version, () => todoView(todo, can, new Set(todo.tractionId === null ? [] : [todo.tractionId])));
   await tellSettled(at, 'todo', todo, edit.settled);
   const { title, dueDate, ownerId = todo.ownerId } = edit;
   const tractionId = await targetTraction(at, todo, edit.tractionId);

@@ -2,12 +2,22 @@ import { and, asc, eq, getTableColumns, isNull, ne, or, type SQL, sql } from 'dr
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { nameToSort } from '#features/ground/people/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { keptIn } from '#server/db/columns.ts';
+import { meetingIdIn } from '#server/db/columns.ts';
 import { fewTitled } from '#server/db/few-titled.ts';
 import { addRows } from '#server/db/insert.ts';
 import { searchList } from '#server/db/list.ts';
 import type { ListOrder, Sorting } from '#server/db/page.ts';
-import { archivedAsked, dayAsked, idsAsked, instantAsked, isAmong, isAsked, placeIn, statusAsked, textAsked } from '#server/db/search.ts';
+import {
+  filterArchived,
+  filterDay,
+  filterIds,
+  filterInstant,
+  filterStatus,
+  filterText,
+  hasFilter,
+  isAmong,
+  placeIn,
+} from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Within } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
@@ -40,7 +50,7 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
         .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
 
 /** Returns where the items are that are not removed. */
-export const listPlaces = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string | null; ownerId: string }[]> =>
+export const listMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string | null; ownerId: string }[]> =>
   at.tx
     .select({ id: todoTable.id, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId })
     .from(todoTable)
@@ -84,7 +94,7 @@ interface Reach {
 /** Limits a search to the To-Dos that are within its reach. */
 const reachable = (at: Entered, request: SearchRequest, { tractionIds, personal: isOwn }: Reach): SQL | undefined => {
   const personal = isOwn ? and(isNull(todoTable.tractionId), eq(todoTable.ownerId, at.personId)) : sql`false`;
-  if (isAsked(request, 'personal')) return personal;
+  if (hasFilter(request, 'personal')) return personal;
   const asked = wordsOn(request, 'tractionId');
   const reached = tractionIds.filter((id) => asked?.includes(id) !== false);
   const shared = isAmong(todoTable.tractionId, reached);
@@ -104,17 +114,17 @@ export const searchTodos = async (at: Entered, request: SearchRequest, reach: Re
   const where = and(
     inOrg(at, todoTable),
     reachable(at, request, reach),
-    archivedAsked(request, todoTable.archivedAt),
-    idsAsked(request, 'ownerId', todoTable.ownerId),
-    isAsked(request, 'mine') ? eq(todoTable.ownerId, at.personId) : undefined,
-    isAsked(request, 'others') ? ne(todoTable.ownerId, at.personId) : undefined,
-    statusAsked(request, todoTable.status, openStatuses),
-    idsAsked(request, 'meetingId', todoTable.meetingId),
-    idsAsked(request, 'issueId', todoTable.issueId),
+    filterArchived(request, todoTable.archivedAt),
+    filterIds(request, 'ownerId', todoTable.ownerId),
+    hasFilter(request, 'mine') ? eq(todoTable.ownerId, at.personId) : undefined,
+    hasFilter(request, 'others') ? ne(todoTable.ownerId, at.personId) : undefined,
+    filterStatus(request, todoTable.status, openStatuses),
+    filterIds(request, 'meetingId', todoTable.meetingId),
+    filterIds(request, 'issueId', todoTable.issueId),
     await fewTitled(at, request, 'todo', todoTable.id),
-    instantAsked(at, request, 'created', todoTable.createdAt),
-    textAsked(request, 'title', todoTable.title),
-    dayAsked(request, 'dueDate', todoTable.dueDate),
+    filterInstant(at, request, 'created', todoTable.createdAt),
+    filterText(request, 'title', todoTable.title),
+    filterDay(request, 'dueDate', todoTable.dueDate),
     doneAsked(at, request),
   );
   const by = { status: todoTable.status, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId };
@@ -160,7 +170,7 @@ export const changeTodos = async (
           ...(status === undefined ? {} : statusSet(at, status)),
           ...(ownerId === undefined ? {} : { ownerId }),
           ...(dueDate === undefined ? {} : { dueDate, repeatDay: dayMoved(dueDate) }),
-          ...(tractionId === undefined ? {} : { tractionId, meetingId: keptIn(todoTable, tractionId) }),
+          ...(tractionId === undefined ? {} : { tractionId, meetingId: meetingIdIn(todoTable, tractionId) }),
           ...(isArchived === undefined
             ? {}
             : { archivedAt: isArchived ? sql`coalesce(${todoTable.archivedAt}, ${at.now.toISOString()})` : null }),

@@ -3,10 +3,10 @@ import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { isStale, saveInPlace } from '#web/core/api/stale.ts';
 import { knownTitle, useItem } from '#web/core/api/use-item.ts';
-import { readPagesAhead, usePages } from '#web/core/api/use-pages.ts';
+import { prefetchPages, usePages } from '#web/core/api/use-pages.ts';
 import { t } from '#web/core/i18n/language.ts';
 import type { Edit } from '#web/core/outbox/queue.ts';
-import { type ActOptions, act, editOf, type Keeping, useAct } from '#web/core/outbox/use-act.ts';
+import { type CommandOptions, editOf, type OfflinePolicy, sendCommand, useCommand } from '#web/core/outbox/use-act.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { forgetUndo, offerUndo } from '#web/core/toasts/last-undo.ts';
@@ -20,7 +20,7 @@ import { type TodoFilter, todosAsk } from '../rules.ts';
 export const useTodos = (filter: TodoFilter, whole = false) => usePages(todoApi.search, todosAsk(filter), { whole });
 
 /** Prefetches To-Dos for the list that shows them. */
-export const readTodosAhead = (filter: TodoFilter): Promise<void> => readPagesAhead(todoApi.search, todosAsk(filter));
+export const prefetchTodos = (filter: TodoFilter): Promise<void> => prefetchPages(todoApi.search, todosAsk(filter));
 
 /** Reads one To-Do, and reads it again when it changes while a dialog shows it. */
 export const useTodo = (id: string) => useItem<Todo, ListedTodo, typeof todoApi.byIds>(todoApi.byIds, [todoApi.search], id);
@@ -62,7 +62,7 @@ const shownAtOnce = (
   can: { edit: true, remove: true },
 });
 
-const keptOf = (id: string, key: string): Keeping<never> => ({
+const keptOf = (id: string, key: string): OfflinePolicy<never> => ({
   says: { key: `todos.kept.${key}`, values: { title: knownTitle([todoApi.byIds, todoApi.search], id) } },
   of: [id],
 });
@@ -70,9 +70,9 @@ const keptOf = (id: string, key: string): Keeping<never> => ({
 /** Returns a function that adds To-Dos, one for each owner; the first shows at once. `quiet` leaves errors to the form. */
 export const useCreateTodo = (quiet = false) => {
   const me = useSession().user.userId;
-  const { send } = useAct(todoApi.create, {
+  const { send } = useCommand(todoApi.create, {
     quiet,
-    keeps: ({ body: { id = '', title } }) => ({
+    offline: ({ body: { id = '', title } }) => ({
       says: { key: 'todos.kept.add', values: { title } },
       of: [id],
       reply: { id, ids: [id] },
@@ -94,7 +94,7 @@ const opensTodo = (todoId: string): Edit['opens'] => ({ dialog: 'editTodo', prop
 /** The fields of a To-Do that are edited in the list. */
 export type TodoPart = Partial<Pick<ListedTodo, 'title' | 'dueDate'>>;
 
-const updating: ActOptions<typeof todoApi.update> = {
+const updating: CommandOptions<typeof todoApi.update> = {
   onFail: isStale,
   optimistic: (cache, { params, body }) =>
     cache.patchItem('todo', params.id, { title: body.title, dueDate: body.dueDate, version: (body.version ?? 0) + 1 }),
@@ -112,12 +112,12 @@ const move = (todo: ListedTodo, tractionId: string) =>
 const changeTodo = (todo: ListedTodo, part: TodoPart, undoes = true): void =>
   saveInPlace<ListedTodo, TodoPart, Todo>(todo, part, {
     send: (body) =>
-      act(
+      sendCommand(
         todoApi.update,
         { params: { id: todo.id }, body: { ...body, dueDate: body.dueDate ?? '' } },
         {
           ...updating,
-          keeps: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part, opensTodo(todo.id)) }),
+          offline: () => ({ ...keptOf(todo.id, 'dueDate' in part ? 'date' : 'title'), edit: editOf(todo, part, opensTodo(todo.id)) }),
         },
       ),
     tell: (overtaken) => openDialog('editTodo', { todoId: todo.id, overtaken }),
@@ -125,21 +125,21 @@ const changeTodo = (todo: ListedTodo, part: TodoPart, undoes = true): void =>
   });
 
 /** Returns the commands of a To-Do in a list. Each shows its effect at once and undoes it when the server refuses (optimistic update). */
-export const useTodoActs = () => {
-  const complete = useAct(todoApi.complete, {
-    keeps: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'done' : 'undone'),
+export const useTodoCommands = () => {
+  const complete = useCommand(todoApi.complete, {
+    offline: ({ params, body }) => keptOf(params.id, (body?.complete ?? true) ? 'done' : 'undone'),
     optimistic: (cache, { params, body }) => {
       const done = body?.complete ?? true;
       cache.patchItem('todo', params.id, { status: done ? 'Done' : 'NotDone', doneAt: done ? nowHere().toISOString() : null });
     },
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
   });
-  const reassign = useAct(todoApi.reassign, {
-    keeps: ({ params }) => keptOf(params.id, 'owner'),
+  const reassign = useCommand(todoApi.reassign, {
+    offline: ({ params }) => keptOf(params.id, 'owner'),
     optimistic: (cache, { params, body }) => cache.patchItem('todo', params.id, { ...body, ownerIds: [body.ownerId] }),
   });
-  const status = useAct(todoApi.setStatus, {
-    keeps: ({ params, body }) => keptOf(params.id, body.status),
+  const status = useCommand(todoApi.setStatus, {
+    offline: ({ params, body }) => keptOf(params.id, body.status),
     optimistic: (cache, { params, body }) =>
       body.status === 'Removed' ? cache.takeOut('todo', params.id) : cache.patchItem('todo', params.id, { status: body.status }),
     onFail: (_, { params }) => toast.dismiss(`todo-${params.id}`),
@@ -189,12 +189,12 @@ export const useTodoActs = () => {
 export const updateTodo = (id: string, body: TodoEdit, edit: Edit): Promise<ReplyOf<typeof todoApi.update>> => {
   const { ownerId } = edit.mine;
   const version = (body.version ?? 0) + 1;
-  return act(
+  return sendCommand(
     todoApi.update,
     { params: { id }, body },
     {
       quiet: true,
-      keeps: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensTodo(id) }, reply: { version } }),
+      offline: () => ({ ...keptOf(id, 'edit'), edit: { ...edit, opens: opensTodo(id) }, reply: { version } }),
       optimistic: (cache) =>
         cache.patchItem('todo', id, { ...edit.mine, ...(ownerId === undefined ? {} : { ownerIds: [ownerId] }), version }),
     },

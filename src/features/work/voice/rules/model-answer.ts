@@ -1,5 +1,5 @@
 import { isDay } from '#shared/dates.ts';
-import { type GuessedPart, type HeardItem, voiceTypes } from '../contract.ts';
+import { type GuessedPart, type RecognisedItem, voiceTypes } from '../contract.ts';
 import type { Hearing } from '../rules.ts';
 import { meetingNamed } from './heard-meeting.ts';
 import { titleOf } from './title.ts';
@@ -31,9 +31,9 @@ const isSaid = (title: string, said: string): boolean => {
  */
 export const readAnswer = (
   answer: string,
-  { said, byRules }: { said: string; byRules: HeardItem },
+  { said, byRules }: { said: string; byRules: RecognisedItem },
   { meetings, today }: Hearing,
-): HeardItem | undefined => {
+): RecognisedItem | undefined => {
   const read = parsed(answer);
   if (read === undefined || typeof read['title'] !== 'string') return undefined;
   const title = titleOf(read['title']);

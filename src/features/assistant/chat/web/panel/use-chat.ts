@@ -4,7 +4,7 @@ import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { call, converse } from '#web/core/api/call.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useCurrentPlace } from '#web/core/session/place.ts';
+import { useCurrentScreen } from '#web/core/session/place.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import type { Counted } from '../../contract/counted.ts';
 import { type Answerer, type ChatEvent, type ChatTurn, chatApi, type Proposal } from '../../contract.ts';
@@ -109,7 +109,7 @@ const withoutFailed = (turns: readonly Turn[], key: string | undefined): Turn[] 
 
 /** Holds the meeting to which answers are limited: that of the page, until the person chooses another one, or all of them. */
 const useAbout = () => {
-  const { tractionId: here = null } = useCurrentPlace();
+  const { tractionId: here = null } = useCurrentScreen();
   // A choice holds on its page: another page has another meeting.
   const [choice, setChoice] = useState<{ here: string | null; about: string | null }>();
   const about = choice?.here === here ? choice.about : here;

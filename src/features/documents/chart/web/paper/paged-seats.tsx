@@ -3,7 +3,7 @@ import { type PointerEvent, type RefObject, useEffect, useState } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import type { Placed } from '../../rules/layout.ts';
 import type { Sheets } from '../../rules/sheets.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import { scales } from '../plane/stage-camera.ts';
 import styles from './chart-pages.module.css';
 import { PagedSeat } from './paged-seat.tsx';
@@ -66,7 +66,7 @@ const seatAt = ({ seats }: Sheets, x: number, y: number): string | undefined =>
   [...seats.values()].findLast((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)?.id;
 
 interface PagedSeatsProps {
-  desk: Desk;
+  desk: ChartEditing;
   pages: Pages;
   zoom: number;
   host: RefObject<HTMLElement | null>;

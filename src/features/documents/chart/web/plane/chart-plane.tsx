@@ -7,7 +7,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { aboveOf } from '../../rules/branches.ts';
 import { type Scene, sceneOf } from '../../rules/scene.ts';
-import type { Desk, Goal } from '../chart/desk.ts';
+import type { ChartEditing, Goal } from '../chart/desk.ts';
 import styles from './chart-plane.module.css';
 import { FarHint } from './far-hint.tsx';
 import { MiniMap } from './mini-map.tsx';
@@ -20,7 +20,7 @@ import { Stage } from './stage.ts';
 import { ZoomBar } from './zoom-bar.tsx';
 
 /** Makes the stage of the plane's elements, and shows it each new picture. */
-const useStage = (desk: Desk) => {
+const useStage = (desk: ChartEditing) => {
   const { branches, folded, opened, spacing, anchorId } = desk;
   const scene = useMemo(() => sceneOf(branches, folded, opened, spacing), [branches, folded, opened, spacing]);
   const host = useRef<HTMLDivElement>(null);
@@ -69,7 +69,13 @@ const useSeatFocus = (stage: Stage | undefined, scene: Scene) => {
 };
 
 /** Moves the window to the seat that a search goes to, and keeps the seat at hand in it. */
-const useWindow = (desk: Desk, scene: Scene, stage: Stage | undefined, host: RefObject<HTMLElement | null>, goal: Goal | undefined) => {
+const useWindow = (
+  desk: ChartEditing,
+  scene: Scene,
+  stage: Stage | undefined,
+  host: RefObject<HTMLElement | null>,
+  goal: Goal | undefined,
+) => {
   const { currentId } = desk;
   useEffect(() => stage?.keep(currentId), [stage, currentId]);
   const fly = useEffectEvent((id: string) => stage?.flyTo(id, { isUnderList: true }));
@@ -86,7 +92,7 @@ const useWindow = (desk: Desk, scene: Scene, stage: Stage | undefined, host: Ref
 };
 
 interface ChartPlaneProps {
-  desk: Desk;
+  desk: ChartEditing;
   /** The seat that a search has found. */
   foundId: string | undefined;
   goal: Goal | undefined;

@@ -2,12 +2,12 @@ import '#web/core/texts/chart.ts';
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { namesOf } from '../../rules/holders.ts';
-import type { Desk } from '../chart/desk.ts';
+import type { ChartEditing } from '../chart/desk.ts';
 import floats from '../chart/floats.module.css';
 import type { Stage } from './stage.ts';
 
 interface FarHintProps {
-  desk: Desk;
+  desk: ChartEditing;
   stage: Stage;
   host: RefObject<HTMLElement | null>;
 }

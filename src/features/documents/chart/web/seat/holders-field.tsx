@@ -12,7 +12,7 @@ import { Field, type FieldError } from '#web/kit/ui/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { Popover } from '#web/kit/ui/popover.tsx';
-import { placeAfter } from '#web/kit/ui/roving.ts';
+import { indexAfter } from '#web/kit/ui/roving.ts';
 import type { HolderName, holdersOf } from '../../rules/holders.ts';
 import styles from './holders-field.module.css';
 
@@ -162,7 +162,7 @@ const useHolders = ({ value, typed: { value: typed, onChange: setTyped }, onChan
       if (isShown) choose(offers[at]);
       return;
     }
-    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? placeAfter(key.key, at, offers.length) : undefined;
+    const next = key.key === 'ArrowDown' || key.key === 'ArrowUp' ? indexAfter(key.key, at, offers.length) : undefined;
     if (next === undefined) return;
     key.preventDefault();
     setOpen(true);

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { createOutbox } from '#web/core/outbox/outbox.ts';
-import { type Noted, openNotes, overtakenSeats } from './notes-draft.ts';
+import { conflictingSeats, type Noted, openNotes } from './notes-draft.ts';
 
 const at = (minute: number): string => `2026-03-03T10:0${minute}:00.000Z`;
 const first: Noted = { notes: '', notesUpdated: null, notesUpdatedById: null };
@@ -135,7 +135,7 @@ describe('notes of a seat', () => {
     await rest(10_000);
     expect(server.asked).toEqual(['<p>Mine</p>']);
     expect(notes.read()).toMatchObject({ words: '<p>Theirs</p>', based: theirs });
-    expect(overtakenSeats(outbox.read())).toEqual([]);
+    expect(conflictingSeats(outbox.read())).toEqual([]);
   });
 
   it('M-29: that somebody else was ahead of stay on this device, with what is typed on, until they are opened again', async () => {
@@ -144,7 +144,7 @@ describe('notes of a seat', () => {
     server.now = theirs;
     notes.hear(theirs);
     await rest(0);
-    expect(overtakenSeats(outbox.read())).toMatchObject([{ seatId: 'yard' }]);
+    expect(conflictingSeats(outbox.read())).toMatchObject([{ seatId: 'yard' }]);
     notes.type('<p>Mine too</p>');
     notes.flush();
     await rest(10_000);
@@ -153,7 +153,7 @@ describe('notes of a seat', () => {
     const again = open();
     expect(again.notes.read().words).toBe('<p>Mine too</p>');
     again.notes.openAgain();
-    expect(overtakenSeats(outbox.read())).toEqual([]);
+    expect(conflictingSeats(outbox.read())).toEqual([]);
     expect(again.notes.read()).toMatchObject({ words: '<p>Theirs</p>', based: theirs });
     again.notes.type('<p>Both</p>');
     await rest(1_000);

@@ -1,6 +1,6 @@
 import type { Outbox } from '#web/core/outbox/outbox.ts';
 import { NotSent } from '#web/core/outbox/outbox.ts';
-import type { Kept, NotDone, Queue } from '#web/core/outbox/queue.ts';
+import type { NotDone, Queue, StoredCommand } from '#web/core/outbox/queue.ts';
 import type { SeatWithNotes } from '../../contract.ts';
 
 /** Notes of a seat as the server has them. */
@@ -25,25 +25,25 @@ const prefix = 'seat notes ';
 export const nameOfNotes = (seatId: string): string => prefix + seatId;
 
 /** Returns the seats in whose notes somebody else was ahead of words that this device keeps, each with the key of the act. */
-export const overtakenSeats = ({ notDone }: Pick<Queue, 'notDone'>): { key: string; seatId: string }[] =>
+export const conflictingSeats = ({ notDone }: Pick<Queue, 'notDone'>): { key: string; seatId: string }[] =>
   notDone.flatMap(({ key, over }) => {
     const name = over?.act.edit?.id ?? '';
     return name.startsWith(prefix) ? [{ key, seatId: name.slice(prefix.length) }] : [];
   });
 
 /** Returns what this device keeps of a seat's notes: what is on its way, and what somebody else was ahead of. */
-export const keptNotes = ({ kept, notDone }: Pick<Queue, 'kept' | 'notDone'>, seatId: string) => {
-  const isOfThem = ({ edit }: Kept) => edit?.id === nameOfNotes(seatId);
+export const storedNotes = ({ kept, notDone }: Pick<Queue, 'kept' | 'notDone'>, seatId: string) => {
+  const isOfThem = ({ edit }: StoredCommand) => edit?.id === nameOfNotes(seatId);
   return {
     sent: kept.findLast(isOfThem),
     over: notDone.find(({ over }) => over !== undefined && isOfThem(over.act)),
   };
 };
 
-const wordsIn = ({ ask }: Kept): string => (ask as { body: { notes: string } }).body.notes;
+const wordsIn = ({ ask }: StoredCommand): string => (ask as { body: { notes: string } }).body.notes;
 
 /** Returns what kept words are written over. */
-const basedIn = ({ ask, edit }: Kept): Noted => {
+const basedIn = ({ ask, edit }: StoredCommand): Noted => {
   const { notesUpdated = null } = (ask as { body: { notesUpdated?: string | null } }).body;
   const [was] = edit?.was['notes'] ?? [];
   return { notes: typeof was === 'string' ? was : '', notesUpdated, notesUpdatedById: null };
@@ -85,13 +85,13 @@ const saving =
   ({ read, put }: ReturnType<typeof openStore>, { seatId, meId, outbox, send }: Parts) =>
   async (): Promise<void> => {
     const { words, based } = read();
-    const { sent, over } = keptNotes(outbox.read(), seatId);
+    const { sent, over } = storedNotes(outbox.read(), seatId);
     if (over !== undefined || words === (sent === undefined ? based.notes : wordsIn(sent))) return;
     try {
       const { notesUpdated } = await send(words, based);
       put({ based: { notes: words, notesUpdated, notesUpdatedById: meId }, hasFailed: false });
     } catch (error) {
-      const { key } = keptNotes(outbox.read(), seatId).over ?? {};
+      const { key } = storedNotes(outbox.read(), seatId).over ?? {};
       // What was typed since is kept with what the server has refused.
       if (key !== undefined) outbox.reword(key, { notes: read().words });
       else if (!(error instanceof NotSent)) put({ hasFailed: true });
@@ -116,7 +116,7 @@ const following = ({ read, put }: ReturnType<typeof openStore>, { seatId, meId, 
   };
   /** Goes on with what this device keeps, or else with what somebody else has written while nobody types here. */
   const look = (): void => {
-    const { sent, over } = keptNotes(outbox.read(), seatId);
+    const { sent, over } = storedNotes(outbox.read(), seatId);
     const mine = sent ?? over?.over?.act;
     const { words, based, hasFailed } = read();
     const { latest } = known;
@@ -162,7 +162,7 @@ export const openNotes = (first: Noted, parts: Parts) => {
     type: (words: string): void => {
       known.isTyped = true;
       put({ words, hasFailed: false });
-      const { over } = keptNotes(outbox.read(), seatId);
+      const { over } = storedNotes(outbox.read(), seatId);
       if (over !== undefined) return outbox.reword(over.key, { notes: words });
       clearTimeout(timer);
       timer = setTimeout(flush, debounce);
@@ -173,7 +173,7 @@ export const openNotes = (first: Noted, parts: Parts) => {
     },
     /** Gives up my words for those of somebody else who was ahead. */
     openAgain: (): void => {
-      const { over } = keptNotes(outbox.read(), seatId);
+      const { over } = storedNotes(outbox.read(), seatId);
       if (over === undefined) return;
       const theirs = theirsIn(over);
       take(isNewer(known.latest, theirs) ? known.latest : theirs);

@@ -10,7 +10,7 @@ export type Row = Omit<NewRow, 'revisionId'> & { id: string; title: string };
 export type Result = Omit<NewResult, 'revisionId'>;
 
 /** The content of a document, as its tables have it. */
-export interface Kept {
+export interface StoredContent {
   sections: Section[];
   rows: Row[];
   results: Result[];
@@ -59,7 +59,7 @@ const rowsIn = (content: VtoContent): Row[] => {
 };
 
 /** Returns the content of a published version as the tables have it. */
-export const keptOfPublished = (content: VtoContent): Kept => ({
+export const contentOfPublished = (content: VtoContent): StoredContent => ({
   sections: sectionsIn(content),
   rows: rowsIn(content),
   results: content.results.flatMap(({ recordedAt, value, ...result }) =>

@@ -8,10 +8,10 @@ import { Icon, type IconShape } from '#web/kit/ui/icon.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
 import type { Vto, VtoPart } from '../../contract.ts';
 import type { ComparedSection } from '../../rules/compared-parts.ts';
-import type { ComparedRow, Deed, Piece } from '../../rules/comparing.ts';
+import type { ComparedRow, Piece, VtoChangeKind } from '../../rules/comparing.ts';
 import styles from './compared-sheet.module.css';
 
-type Change = Exclude<Deed, 'same'>;
+type Change = Exclude<VtoChangeKind, 'same'>;
 const changes = ['added', 'removed', 'changed', 'moved'] as const satisfies readonly Change[];
 
 const looks: Record<Change, { icon: IconShape; tone: 'on-track' | 'off-track' | 'warn' | 'info' }> = {

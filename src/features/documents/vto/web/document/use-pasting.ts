@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { refuseLong } from '#web/kit/ui/paste-lines.ts';
 import type { Versioned } from '../calls.ts';
 import { linesOf } from './pasted-lines.tsx';
-import type { useWriting, WordsProps } from './use-writing.ts';
+import type { TextProps, useWriting } from './use-writing.ts';
 
 /** Most lines of a pasted list. */
 const mostLines = 2_000;
@@ -31,7 +31,7 @@ const selectedIn = (field: HTMLElement): [from: number, to: number] => {
 
 /** Puts what is pasted into a field as plain text. Of a list it asks whether it becomes lines; until that is decided, nothing is saved. */
 export const usePasting = <Item extends Versioned>(
-  { lines = false, onLines }: WordsProps<Item>,
+  { lines = false, onLines }: TextProps<Item>,
   { self, put, save, hold }: ReturnType<typeof useWriting<Item>>,
 ) => {
   const [pasted, setPasted] = useState<Pasted>();

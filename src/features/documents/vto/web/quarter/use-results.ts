@@ -15,8 +15,8 @@ import {
   nothingSaid,
   type Outcome,
   resultsOf,
+  resultView,
   type SaidOf,
-  shownOf,
   withoutOutcome,
   withSaid,
 } from '../../rules/results.ts';
@@ -43,7 +43,7 @@ const useSaid = ({ vto, quarter: first, byStatus = false }: ResultsProps) => {
   const [all, setAll] = useState<SaidOf>({});
   const [scored, setScored] = useState<Readonly<Record<string, ReadonlySet<string>>>>({});
   const scoredIn = (key: string) => scored[key] ?? noneScored;
-  const shownIn = (key: string) => shownOf(vto, all[key] ?? nothingSaid, { quarter: key, locale, byStatus, scored: scoredIn(key) });
+  const shownIn = (key: string) => resultView(vto, all[key] ?? nothingSaid, { quarter: key, locale, byStatus, scored: scoredIn(key) });
   const faultOf = (draft: Draft | undefined) => faultIn(draft, locale);
   const said = all[quarter] ?? nothingSaid;
   return {

@@ -17,7 +17,7 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import type { LongTermIssue, Vto } from '../../contract.ts';
 import { moveIssueToMeeting, saveRow } from '../calls.ts';
 import { HistoryButton } from '../document/history-button.tsx';
-import { LineWords } from '../document/line-words.tsx';
+import { LineText } from '../document/line-words.tsx';
 import { Lines } from '../document/lines.tsx';
 import { Column } from '../document/part.tsx';
 import { issueTitle } from '../document/spellings.ts';
@@ -130,7 +130,7 @@ export const LongTermIssues = ({ vto, className }: { vto: Vto; className?: strin
         fixed={{ assignedToId: user.userId }}
         className={styles.issues}
         rowClass={styles.issue}
-        line={(row, acts) => <LineWords item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
+        line={(row, acts) => <LineText item={row} spelling={issueTitle} label={t('vto.longTermIssue')} acts={acts} />}
         actions={(row) => (row.version > 0 ? <MoveMenu vto={vto} issue={row} /> : null)}
         end={(row) => (
           <>

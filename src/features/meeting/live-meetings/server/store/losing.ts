@@ -50,7 +50,7 @@ export const findOwner = async (at: Within, tractionId: string): Promise<string 
 export const askingKey = 'notifications.asksIn';
 
 /** Returns when a person last asked another one to be let into a meeting, since an instant. */
-export const findAsked = async (
+export const findLastRequest = async (
   at: Within,
   { personId, recipientId, meetingId, since }: { personId: string; recipientId: string; meetingId: string; since: Date },
 ): Promise<Date | undefined> => {

@@ -6,18 +6,18 @@ import { openLive } from '#testing/component/live.tsx';
 import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import { headlineOf, issueOf } from '#testing/component/things.ts';
 import { Stage } from '../stage/stage.tsx';
-import { HeldNote, useHeldPlace } from './held-place.tsx';
-import { LivePlace, useLive } from './live-context.tsx';
+import { HeldNote, useHeldPosition } from './held-place.tsx';
+import { LiveOverride, useLive } from './live-context.tsx';
 
 const issues = ['Cedar slips', 'Bay two leaks'].map((title) => issueOf({ title }));
 const [cedar, bay] = issues as [(typeof issues)[0], (typeof issues)[0]];
 
 const Held = ({ children }: { children: ReactNode }) => {
-  const { place, follow } = useHeldPlace(useLive().state);
+  const { place, follow } = useHeldPosition(useLive().state);
   return (
     <section data-stage="">
       {place && <HeldNote place={place} follow={follow} />}
-      <LivePlace place={place}>{children}</LivePlace>
+      <LiveOverride place={place}>{children}</LiveOverride>
     </section>
   );
 };

@@ -79,7 +79,7 @@ export const LiveProvider = ({ room, state, me, children }: LiveProviderProps) =
 };
 
 /** Shows its parts the meeting as it was in another place. */
-export const LivePlace = ({ place, children }: { place: Partial<LiveMeeting> | undefined; children: ReactNode }) => {
+export const LiveOverride = ({ place, children }: { place: Partial<LiveMeeting> | undefined; children: ReactNode }) => {
   const live = useLive();
   const value = useMemo(() => (place === undefined ? live : { ...live, state: { ...live.state, ...place } }), [live, place]);
   return <LiveContext value={value}>{children}</LiveContext>;

@@ -14,7 +14,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
-import type { Keeping, SharedDraft } from '../../rules/keeping.ts';
+import type { NotesPolicy, SharedDraft } from '../../rules/keeping.ts';
 import { useLive } from './live-context.tsx';
 import { useSharedDraft } from './shared-draft.ts';
 import styles from './shared-notes.module.css';
@@ -29,7 +29,7 @@ interface SharedNotesProps {
   /** Returns the first name of an author, once it is known. */
   nameOf: (personId: string) => string | undefined;
   /** Saves text based on a version and resolves to the new version; throws `Overtaken`. */
-  save: Keeping['save'];
+  save: NotesPolicy['save'];
 }
 
 /** Renders what somebody else wrote while I was writing, and asks which text to keep. */

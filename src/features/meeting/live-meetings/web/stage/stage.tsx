@@ -9,7 +9,7 @@ import { StageIds } from '../ids/stage-ids.tsx';
 import { Lobby } from '../lobby/lobby.tsx';
 import { useLive } from '../room/live-context.tsx';
 import { StageSegue } from '../segue/stage-segue.tsx';
-import { useNeighboursAhead } from './section-ahead.ts';
+import { usePrefetchedNeighbours } from './section-ahead.ts';
 import { FadesIn } from './stage-frame.tsx';
 import { StageHeadlines } from './stage-headlines.tsx';
 import { StageCustom, StageTodos } from './stage-lists.tsx';
@@ -45,7 +45,7 @@ const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
  */
 export const Stage = () => {
   const { state } = useLive();
-  const ready = useNeighboursAhead();
+  const ready = usePrefetchedNeighbours();
   const { agenda, agendaIndex } = state;
   const item = agenda[agendaIndex];
   const shown = isUnderWay(state) ? item?.id : undefined;

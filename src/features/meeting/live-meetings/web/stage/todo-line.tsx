@@ -9,7 +9,7 @@ import { newId } from '#shared/ids.ts';
 import { nameOf } from '#shared/names.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { keepDraft, useDraft } from '#web/core/session/drafts.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
@@ -88,13 +88,13 @@ interface Chosen {
 }
 
 /** Where the words of an Issue's new To-Do are kept. */
-export const todoPlace = (issueId: string): string => `to-do of ${issueId}`;
+export const todoLocation = (issueId: string): string => `to-do of ${issueId}`;
 
 /** Returns the words of the new To-Do, its owners and its day, and functions that change and add it. */
 const useNewTodo = (issue: Issue) => {
   const t = useText();
   const { state } = useLive();
-  const place = todoPlace(issue.id);
+  const place = todoLocation(issue.id);
   const { typed: words } = useDraft(place);
   const first: Chosen = { owners: [issue.ownerId], named: false };
   const [chosen, setChosen] = useState(first);
@@ -103,7 +103,7 @@ const useNewTodo = (issue: Issue) => {
   const { calendarDate } = useSession();
   const who = { ...chosen, dueDate: chosen.dueDate ?? todoDueDate(calendarDate) };
   const [refused, setRefused] = useState<string>();
-  const { send, busy } = useAct(todoApi.create, { quiet: true });
+  const { send, busy } = useCommand(todoApi.create, { quiet: true });
   const id = useRef(newId());
   const type = (typed: string) => {
     keepDraft(place, { typed, label: t('liveMeetings.todoLine.label') });

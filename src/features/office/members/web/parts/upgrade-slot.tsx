@@ -3,7 +3,7 @@ import { IconClock, IconX } from '@tabler/icons-react';
 import { peopleApi } from '#features/ground/people/contract.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
-import { useAct } from '#web/core/outbox/use-act.ts';
+import { useCommand } from '#web/core/outbox/use-act.ts';
 import { roleOf, useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Pill } from '#web/kit/ui/pill.tsx';
@@ -15,7 +15,7 @@ export const UpgradeSlot = () => {
   const session = useSession();
   const isObserver = roleOf(session) === 'Observer';
   const { userId } = session.user;
-  const request = useAct(memberApi.requestUpgrade);
+  const request = useCommand(memberApi.requestUpgrade);
   const self = useRead(peopleApi.byIds, { query: { ids: userId } }, { enabled: isObserver, quiet: true }).data?.items[0];
   if (!isObserver || self === undefined) return null;
   const { upgradeRequestStatus: status } = self;

@@ -74,7 +74,7 @@ interface StartActsProps {
 }
 
 /** Renders the end of a step's form: Back, and the button that Enter presses. */
-export const StartActs = ({ submit, busy, because, onBack }: StartActsProps) => {
+export const StartButtons = ({ submit, busy, because, onBack }: StartActsProps) => {
   const t = useText();
   return (
     <div className={styles.acts}>

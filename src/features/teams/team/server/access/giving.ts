@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AwayReason } from '#shared/away.ts';
 import { errors, refuse } from '#shared/errors.ts';
 import type { Visibility } from '../../contract.ts';
-import { awayReason, type Candidate, canHold, type GivingPlace, mayGive, sightOf } from '../../rules.ts';
+import { awayReason, type Candidate, canHold, type GivingScope, mayGive, sightOf } from '../../rules.ts';
 import { type Asking, guardedOf, listStandings, type TractionRow } from '../access.ts';
 
 /** A member of the organisation, and to which of the tractions asked for they are invited. */
@@ -35,10 +35,10 @@ type Verdict<Value> = (tractionId: string, personId: string) => Value;
 export type OfPair = Verdict<boolean>;
 
 /** The place is undefined when there is no such traction, the person when they are no member. */
-type Says<Value> = (place: GivingPlace | undefined, person: Candidate | undefined) => Value;
+type Says<Value> = (place: GivingScope | undefined, person: Candidate | undefined) => Value;
 
 const whereBoth =
-  (says: (place: GivingPlace, person: Candidate) => boolean): Says<boolean> =>
+  (says: (place: GivingScope, person: Candidate) => boolean): Says<boolean> =>
   (place, person) =>
     place !== undefined && person !== undefined && says(place, person);
 
@@ -78,7 +78,7 @@ export const whoCanHold = (at: Asking, tractionIds: string[], ownerIds: string[]
 /** Returns which of the people can hold items of a traction now, but could not with other visibility settings. */
 export const whoLosesSight = async (at: Asking, traction: TractionRow, next: Visibility, personIds: string[]): Promise<string[]> => {
   const now = guardedOf(traction);
-  const place = (invitedTo: string[], sight: GivingPlace['sight']) => ({ isInvited: () => invitedTo.includes(traction.id), sight });
+  const place = (invitedTo: string[], sight: GivingScope['sight']) => ({ isInvited: () => invitedTo.includes(traction.id), sight });
   return (await membershipsOf(at, [traction.id], personIds)).flatMap(({ invitedTo, ...person }) =>
     canHold(place(invitedTo, sightOf(now)), person) && !canHold(place(invitedTo, sightOf({ ...now, ...next })), person)
       ? [person.personId]

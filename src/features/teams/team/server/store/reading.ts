@@ -2,8 +2,8 @@ import { and, asc, between, desc, eq, inArray, isNull, type SQL, sql } from 'dri
 import { orgTable } from '#features/ground/orgs/server/tables.ts';
 import { orgMemberTable, personTable } from '#features/ground/people/server/tables.ts';
 import type { Entered } from '#server/access/granted.ts';
-import { allOf, countAsked, type KeyColumns, type ListOrder, pageAsked, type Sorting } from '#server/db/page.ts';
-import { flagAsked, isAmong, textAsked, wordsAsked } from '#server/db/search.ts';
+import { allOf, type KeyColumns, type ListOrder, requestedCount, requestedPage, type Sorting } from '#server/db/page.ts';
+import { filterFlag, filterText, filterWords, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
 import type { Role } from '#shared/roles.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
@@ -69,11 +69,11 @@ const isStarred = sql`coalesce(${markTable.isFavorite}, false)`;
 
 const conditions = (request: SearchRequest, tractionIds: string[]): (SQL | undefined)[] => [
   isAmong(threadTable.tractionId, tractionIds),
-  textAsked(request, 'title', threadTable.title),
-  wordsAsked(request, 'status', meetingTable.status),
-  wordsAsked(request, 'cadence', threadTable.cadence),
-  wordsAsked(request, 'colorTag', sql`coalesce(${markTable.colorTag}, 'None')`),
-  flagAsked(request, 'isFavorite', isStarred),
+  filterText(request, 'title', threadTable.title),
+  filterWords(request, 'status', meetingTable.status),
+  filterWords(request, 'cadence', threadTable.cadence),
+  filterWords(request, 'colorTag', sql`coalesce(${markTable.colorTag}, 'None')`),
+  filterFlag(request, 'isFavorite', isStarred),
 ];
 
 const sorts: Sorting<typeof meetingSearch> = {
@@ -113,14 +113,14 @@ export const searchMeetings = async (
   list: string,
 ): Promise<Found<MeetingRow>> => {
   const where = conditions(request, tractionIds);
-  const page = pageAsked(at, request, { ...order, list });
+  const page = requestedPage(at, request, { ...order, list });
   const found = await standingRows(at, [...where, page.after], page.key)
     .orderBy(...page.orderBy)
     .offset(page.offset)
     .limit(page.limit + 1);
   const { rows: items, next } = page.cut(found);
   const counted = { from: standingRows(at, where).as('found'), where: undefined };
-  return { items, next, ...(await countAsked(at.tx, request, counted, allOf(request, { rows: items, next }))) };
+  return { items, next, ...(await requestedCount(at.tx, request, counted, allOf(request, { rows: items, next }))) };
 };
 
 /** Returns the open meeting of a series, with the series. */

@@ -3,7 +3,7 @@ import type { SubjectKind } from '#server/access/subjects.ts';
 import { reachTo } from '#server/realtime/audience.ts';
 import { isOpen } from '../../rules.ts';
 import { rightsOn } from '../access.ts';
-import { listHeadlines, listPlaces } from '../store.ts';
+import { listHeadlines, listMeetingsOf } from '../store.ts';
 
 /** A headline as a subject: seen through its meeting. */
 export const headlineSubject: SubjectKind = {
@@ -22,5 +22,5 @@ export const headlineSubject: SubjectKind = {
       return [{ type: 'Headline' as const, id, title, status, isClosed, tractionId, ownerId, created, can }];
     });
   },
-  reach: async (at, ids) => new Map((await listPlaces(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
+  reach: async (at, ids) => new Map((await listMeetingsOf(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
 };

@@ -5,11 +5,11 @@ import { type Found, type SearchRequest, wordsOn } from '#shared/search.ts';
 import type { Headline, ListedHeadline } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import { rightsOn } from '../access.ts';
-import { listedHeadlineShown } from '../actions.ts';
+import { listedHeadlineView } from '../actions.ts';
 import { type ListedHeadlineRow, searchHeadlines } from '../store.ts';
 
 /** Leaves out rows that the person may not see, and shows the others with the person's rights. */
-export const headlinesShown = <Row extends ListedHeadlineRow, Shown>(
+export const headlineViews = <Row extends ListedHeadlineRow, Shown>(
   at: Entered,
   rows: Row[],
   tractions: ReadonlyMap<string, Standing>,
@@ -29,5 +29,5 @@ export const findHeadlines = async (
   const asked = wordsOn(request, 'tractionId');
   const ids = [...tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
   const { items, ...counts } = await searchHeadlines(at, request, ids);
-  return { items: await markAway(at, headlinesShown(at, items, tractions, listedHeadlineShown), isOpen), ...counts };
+  return { items: await markAway(at, headlineViews(at, items, tractions, listedHeadlineView), isOpen), ...counts };
 };

@@ -3,7 +3,7 @@ import { IconPlus, IconSpeakerphone } from '@tabler/icons-react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { compareStored } from '#shared/compare.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
+import { useSticky } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import { type HeadlineStatus, headlineApi, type ListedHeadline } from '../../contract.ts';
 import { type HeadlineFilter, headlinesOf, openStatuses } from '../../rules.ts';
-import { readHeadlinesAhead, useCreateHeadline, useHeadlines } from '../calls.ts';
+import { prefetchHeadlines, useCreateHeadline, useHeadlines } from '../calls.ts';
 import { HeadlineRow } from './headline-row.tsx';
 
 export interface HeadlineListProps extends ItemSlots<ListedHeadline> {
@@ -54,8 +54,8 @@ export const useHeadlineItems = (which: Which, whole = false) => {
 };
 
 /** Prefetches the headlines of a list: those of all my meetings, or of one. */
-export const readHeadlineItemsAhead = (which: Which, { teams }: Session): Promise<void> =>
-  readHeadlinesAhead(which.filter ?? headlinesOf(which, teams));
+export const prefetchHeadlineItems = (which: Which, { teams }: Session): Promise<void> =>
+  prefetchHeadlines(which.filter ?? headlinesOf(which, teams));
 
 const QuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
   const t = useText();
@@ -115,7 +115,7 @@ export const HeadlineList = ({
 }: HeadlineListProps) => {
   const t = useText();
   const found = useHeadlineItems({ tractionId, ownerId, statuses, filter });
-  const items = useKept({
+  const items = useSticky({
     items: found.items,
     byIds: headlineApi.byIds,
     belongs: ({ status }) => statuses.includes(status),

@@ -28,7 +28,7 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedHeadline } from '../../contract.ts';
-import { useHeadlineActs } from '../calls.ts';
+import { useHeadlineCommands } from '../calls.ts';
 
 export interface HeadlineRowProps extends ItemSlots<ListedHeadline> {
   headline: ListedHeadline;
@@ -44,7 +44,7 @@ type HeadlineMenuProps = Pick<HeadlineRowProps, 'headline' | 'onDropToIssues'>;
 
 interface Making {
   t: Say;
-  acts: ReturnType<typeof useHeadlineActs>;
+  acts: ReturnType<typeof useHeadlineCommands>;
   cascades: boolean;
   onReassign: () => void;
 }
@@ -105,7 +105,7 @@ const entriesOf = ({ headline, onDropToIssues }: HeadlineMenuProps, { t, acts, c
 /** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
 export const useHeadlineEntries = (props: HeadlineMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
   const t = useText();
-  const acts = useHeadlineActs();
+  const acts = useHeadlineCommands();
   const cascades = useFlag('cascade-headlines');
   return () => entriesOf(props, { t, acts, cascades, onReassign });
 };
@@ -113,7 +113,7 @@ export const useHeadlineEntries = (props: HeadlineMenuProps, onReassign: () => v
 /** Renders the box that marks a headline as reviewed. */
 const HeadlineTick = ({ headline }: { headline: ListedHeadline }) => {
   const t = useText();
-  const acts = useHeadlineActs();
+  const acts = useHeadlineCommands();
   return (
     <Tick
       checked={headline.status === 'Reviewed'}
@@ -131,7 +131,7 @@ export const HeadlineRow = (props: HeadlineRowProps) => {
   const isRemoved = props.headline.status === 'Removed';
   const headline = isRemoved ? { ...props.headline, can: { ...props.headline.can, edit: false } } : props.headline;
   const { age } = useFormats();
-  const acts = useHeadlineActs();
+  const acts = useHeadlineCommands();
   const [reassigning, setReassigning] = useState(false);
   const entries = useHeadlineEntries(props, () => setReassigning(true));
   const { edit } = headline.can;

@@ -3,7 +3,7 @@ import type { SubjectKind } from '#server/access/subjects.ts';
 import { reachTo } from '#server/realtime/audience.ts';
 import { isOpen } from '../../rules.ts';
 import { rightsOn } from '../access.ts';
-import { listIssues, listMadeFrom, listPlaces } from '../store.ts';
+import { listIssues, listMadeFrom, listMeetingsOf } from '../store.ts';
 import { originRef } from './origin.ts';
 
 /** An Issue as a subject: seen through its meeting. */
@@ -34,7 +34,7 @@ export const issueSubject: SubjectKind = {
       ];
     });
   },
-  reach: async (at, ids) => new Map((await listPlaces(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
+  reach: async (at, ids) => new Map((await listMeetingsOf(at, ids)).map(({ id, tractionId }) => [id, reachTo([tractionId])])),
   origin: async (at, id) => {
     const [issue] = await listIssues(at, [id]);
     return issue?.fromType == null || issue.fromId === null ? undefined : originRef(issue.fromType, issue.fromId);

@@ -4,7 +4,7 @@ import type { Entered } from '#server/access/granted.ts';
 import { type Found, type SearchRequest, wordsOn } from '#shared/search.ts';
 import type { Issue, ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { issuesShown, listedIssuesShown } from '../actions.ts';
+import { issueViews, listedIssueViews } from '../actions.ts';
 import { listIssues, searchIssues } from '../store.ts';
 
 /** Returns a page of Issues of the meetings that the person sees. */
@@ -16,9 +16,9 @@ export const findIssues = async (
   const asked = wordsOn(request, 'tractionId');
   const ids = [...tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
   const { items, ...counts } = await searchIssues(at, request, ids);
-  return { items: await markAway(at, listedIssuesShown(at, items, tractions), isOpen), ...counts };
+  return { items: await markAway(at, listedIssueViews(at, items, tractions), isOpen), ...counts };
 };
 
 /** Returns Issues by id, those that the person sees. */
 export const issuesById = async (at: Entered, ids: string[], tractions: ReadonlyMap<string, Standing>): Promise<Issue[]> =>
-  markAway(at, issuesShown(at, await listIssues(at, ids), tractions), isOpen);
+  markAway(at, issueViews(at, await listIssues(at, ids), tractions), isOpen);

@@ -3,7 +3,7 @@ import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { compareStored } from '#shared/compare.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
+import { useSticky } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
@@ -15,7 +15,7 @@ import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
 import { type IssueStatus, issueApi, type ListedIssue } from '../../contract.ts';
 import { type IssueFilter, isOpen, openStatuses } from '../../rules.ts';
-import { readIssuesAhead, useCreateIssue, useIssues } from '../calls.ts';
+import { prefetchIssues, useCreateIssue, useIssues } from '../calls.ts';
 import { useRanking } from '../issues/ranking.ts';
 import { IssueRow } from './issue-row.tsx';
 
@@ -55,7 +55,7 @@ const filterOf = ({ tractionId, ownerId, statuses = openStatuses, filter }: Whic
 export const useIssueItems = (which: Which, whole = false) => useIssues(filterOf(which), whole);
 
 /** Prefetches the Issues of a list. */
-export const readIssueItemsAhead = (which: Which): Promise<void> => readIssuesAhead(filterOf(which));
+export const prefetchIssueItems = (which: Which): Promise<void> => prefetchIssues(filterOf(which));
 
 /** Renders the row that adds an Issue by its title; it shows in the list at once. */
 export const IssueQuickAdd = ({ tractionId, meetingId }: { tractionId: string; meetingId: string | undefined }) => {
@@ -90,7 +90,7 @@ const NoIssues = ({ tractionId, meetingId, adds, emptyText }: Pick<IssueListProp
 const useKeptIssues = (which: Which, statuses: readonly IssueStatus[]) => {
   const found = useIssueItems(which);
   const belongs = ({ status }: ListedIssue) => statuses.includes(status);
-  const items = useKept({ items: found.items, byIds: issueApi.byIds, belongs, order: byRank })?.sort(byRank);
+  const items = useSticky({ items: found.items, byIds: issueApi.byIds, belongs, order: byRank })?.sort(byRank);
   return { found, items };
 };
 

@@ -19,7 +19,7 @@ import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { lettersWork } from '#web/kit/keyboard/letters.ts';
 import { confirm } from '#web/kit/modals/ask.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
-import { type OrderPlace, orderEntries } from '#web/kit/order/order-entries.ts';
+import { type OrderPosition, orderEntries } from '#web/kit/order/order-entries.ts';
 import { openerOf } from '#web/kit/search/ask-restore.ts';
 import { Grip } from '#web/kit/ui/grip.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -32,7 +32,7 @@ import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { Stone } from '#web/kit/ui/stone.tsx';
 import type { ListedIssue } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
-import { useIssueActs } from '../calls.ts';
+import { useIssueCommands } from '../calls.ts';
 import { type RankDrag, rankRow } from '../issues/ranking.ts';
 
 export interface IssueRowProps extends ItemSlots<ListedIssue> {
@@ -44,7 +44,7 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
   /** The Issue's place in the order, 1 first; shown where the list shows one. */
   place?: number | undefined;
   /** Where the Issue stands in the order, and what moves it, for who may do so. */
-  moves?: OrderPlace | undefined;
+  moves?: OrderPosition | undefined;
   /** How the row is dragged to another place. */
   drag?: RankDrag | undefined;
   /** Stands beside the title. */
@@ -60,7 +60,7 @@ export interface IssueRowProps extends ItemSlots<ListedIssue> {
 /** How many Issues at the top carry a mark, because the team takes them first. */
 const topPlaces = 3;
 
-const movesOf = (moves: OrderPlace | undefined, t: Say): MenuEntry[] => {
+const movesOf = (moves: OrderPosition | undefined, t: Say): MenuEntry[] => {
   if (moves === undefined) return [];
   const top = { key: 'top', keys: '1', label: t('issues.toTop'), icon: IconArrowBarToUp, onChoose: () => moves.to(0) };
   return [...(moves.at > 0 ? [top] : []), ...orderEntries(moves, t)];
@@ -70,7 +70,7 @@ type IssueMenuProps = Pick<IssueRowProps, 'issue' | 'moves' | 'shelves' | 'onSol
 
 interface Making {
   t: Say;
-  acts: ReturnType<typeof useIssueActs>;
+  acts: ReturnType<typeof useIssueCommands>;
   onReassign: () => void;
 }
 
@@ -128,13 +128,13 @@ const entriesOf = ({ issue, moves, shelves = false, onSolve }: IssueMenuProps, {
 /** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
 export const useIssueEntries = (props: IssueMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
   const t = useText();
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   return () => entriesOf(props, { t, acts, onReassign });
 };
 
 /** Moves an Issue by Alt with the arrows, and to a place by its digit; other keys are those of its menu. */
 const rankKeys =
-  (moves: OrderPlace | undefined, others: (press: KeyboardEvent<HTMLElement>) => void) =>
+  (moves: OrderPosition | undefined, others: (press: KeyboardEvent<HTMLElement>) => void) =>
   (press: KeyboardEvent<HTMLElement>): void => {
     const { key, target, altKey } = press;
     const onTitle = target instanceof HTMLElement && target.tagName === 'BUTTON' && target.dataset['title'] !== undefined;
@@ -154,7 +154,7 @@ export const IssueRow = (props: IssueRowProps) => {
   const { issue, owner, loading, size, source, place, moves, drag, note, date, leading, status, actions, isSelected, onOpen } = props;
   const t = useText();
   const { age } = useFormats();
-  const acts = useIssueActs();
+  const acts = useIssueCommands();
   const { onSolve: solve = acts.solve } = props;
   const [reassigning, setReassigning] = useState(false);
   const entries = useIssueEntries(props, () => setReassigning(true));

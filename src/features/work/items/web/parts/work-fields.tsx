@@ -120,13 +120,13 @@ interface WorkActProps {
 }
 
 /** Renders the command that gives the picked items to another owner; catalogue rows B-38 and B-39. */
-export const ReassignAct = ({ tractionId, onPick }: WorkActProps) => {
+export const ReassignButton = ({ tractionId, onPick }: WorkActProps) => {
   const t = useText();
   return <BulkOptions label={t('items.reassign')} icon={IconUserCircle} {...optionsOf(useHolders([tractionId]))} onPick={onPick} />;
 };
 
 /** Renders the command that moves the picked items to another meeting, to which this person may add. */
-export const MoveAct = ({ tractionId, onPick }: WorkActProps) => {
+export const MoveButton = ({ tractionId, onPick }: WorkActProps) => {
   const t = useText();
   const options = useTractions()?.flatMap(({ id, title }) => (id === tractionId ? [] : [{ id, label: title }]));
   return <BulkOptions label={t('items.move')} icon={IconArrowRight} options={options} onPick={onPick} />;

@@ -4,8 +4,8 @@ import { type Found, type SearchRequest, wordsOn } from '#shared/search.ts';
 import type { ListedRock } from '../../contract.ts';
 import { isOpen } from '../../rules.ts';
 import type { Tractions } from '../access.ts';
-import { listedRocksShown } from '../actions.ts';
-import { type DueAsked, listDueMilestones, type MilestoneRow } from '../store/milestones.ts';
+import { listedRockViews } from '../actions.ts';
+import { type DueRequest, listDueMilestones, type MilestoneRow } from '../store/milestones.ts';
 import { searchRocks } from '../store.ts';
 
 /** Returns a page of Rocks of the meetings that the person sees. */
@@ -13,9 +13,9 @@ export const findRocks = async (at: Entered, request: SearchRequest, tractions: 
   const asked = wordsOn(request, 'tractionId');
   const ids = [...tractions.keys()].filter((id) => asked === undefined || asked.includes(id));
   const { items, ...counts } = await searchRocks(at, request, ids);
-  return { items: await markAway(at, listedRocksShown(at, items, tractions), isOpen), ...counts };
+  return { items: await markAway(at, listedRockViews(at, items, tractions), isOpen), ...counts };
 };
 
 /** Returns the open milestones of open Rocks of these meetings that are due from one day up to another, the first day first. */
-export const findMilestones = (at: Entered, days: DueAsked, tractions: Tractions): Promise<(MilestoneRow & { tractionId: string })[]> =>
+export const findMilestones = (at: Entered, days: DueRequest, tractions: Tractions): Promise<(MilestoneRow & { tractionId: string })[]> =>
   listDueMilestones(at, days, [...tractions.keys()]);

@@ -2,7 +2,7 @@ import '#web/core/texts/rocks.ts';
 import { IconMountain, IconPlus } from '@tabler/icons-react';
 import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { compareStored } from '#shared/compare.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
+import { useSticky } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
@@ -11,8 +11,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import { type ListedRock, type RockStatus, rockApi } from '../../contract.ts';
-import { type RockFilter, rocksOf, shownStatuses } from '../../rules.ts';
-import { readRocksAhead, useRocks } from '../calls.ts';
+import { type RockFilter, rocksOf, visibleStatuses } from '../../rules.ts';
+import { prefetchRocks, useRocks } from '../calls.ts';
 import { RockRow } from './rock-row.tsx';
 
 export interface RockListProps extends ItemSlots<ListedRock> {
@@ -40,8 +40,7 @@ export const oldestFirst = (one: ListedRock, other: ListedRock): number => compa
 type Which = Pick<RockListProps, 'tractionId' | 'ownerId' | 'statuses' | 'filter'>;
 
 /** Prefetches the Rocks of a list: mine, or those of a meeting. */
-export const readRockItemsAhead = (which: Which, session: Session): Promise<void> =>
-  readRocksAhead(which.filter ?? rocksOf(which, session));
+export const prefetchRockItems = (which: Which, session: Session): Promise<void> => prefetchRocks(which.filter ?? rocksOf(which, session));
 
 /** Reads the Rocks of a list, for the list and for its heading: open ones, and those of this quarter that are done. */
 export const useRockItems = (which: Which, whole = false) => {
@@ -56,7 +55,7 @@ export const RockList = (props: RockListProps) => {
     meetingId,
     ownerId: _,
     filter,
-    statuses = filter?.statuses ?? shownStatuses,
+    statuses = filter?.statuses ?? visibleStatuses,
     emptyText,
     size = 'list',
     label,
@@ -68,7 +67,7 @@ export const RockList = (props: RockListProps) => {
   } = props;
   const t = useText();
   const found = useRockItems(props);
-  const items = useKept({
+  const items = useSticky({
     items: found.items,
     byIds: rockApi.byIds,
     belongs: ({ status }) => statuses.includes(status),

@@ -19,7 +19,7 @@ import type { Say } from '#web/core/i18n/language.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useWaiting } from '#web/core/outbox/use-waiting.ts';
 import { type Session, useSession } from '#web/core/session/session.ts';
-import { shownTimeZone } from '#web/core/time/time-zone.ts';
+import { usedTimeZone } from '#web/core/time/time-zone.ts';
 import { DayCell } from '#web/kit/forms/day-cell.tsx';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import { openerOf } from '#web/kit/search/ask-restore.ts';
@@ -38,7 +38,7 @@ import { statusLooks } from '#web/kit/ui/status.ts';
 import { StatusPill } from '#web/kit/ui/status-pill.tsx';
 import { type ListedRock, rockStatuses } from '../../contract.ts';
 import { isOpen, isSaid } from '../../rules.ts';
-import { useRockActs } from '../calls.ts';
+import { useRockCommands } from '../calls.ts';
 import { useRockRemoval } from '../rock/rock-removal.ts';
 import { MilestonesCell } from '../rocks/milestones-cell.tsx';
 import { percentOf, RockProgress } from './rock-progress.tsx';
@@ -74,7 +74,7 @@ const statusEntries = (rock: ListedRock, t: ReturnType<typeof useText>, onPick: 
 
 interface Making extends Pick<Session, 'calendarDate' | 'quarterMonth'> {
   t: Say;
-  acts: ReturnType<typeof useRockActs>;
+  acts: ReturnType<typeof useRockCommands>;
   removal: MenuEntry[];
   onReassign: () => void;
 }
@@ -132,7 +132,7 @@ const entriesOf = (
 /** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
 export const useRockEntries = (props: Pick<RockRowProps, 'rock' | 'onDropToIssues'>, onReassign: () => void): (() => MenuEntry[]) => {
   const t = useText();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const removal = useRockRemoval(props.rock);
   const { calendarDate, quarterMonth } = useSession();
   return () => entriesOf(props, { t, acts, removal, calendarDate, quarterMonth, onReassign });
@@ -142,8 +142,8 @@ export const useRockEntries = (props: Pick<RockRowProps, 'rock' | 'onDropToIssue
 const RockStatus = ({ rock }: { rock: ListedRock }) => {
   const t = useText();
   const { calendarDate } = useSession();
-  const acts = useRockActs();
-  const waits = rock.can.edit && !isSaid(rock, calendarDate, shownTimeZone());
+  const acts = useRockCommands();
+  const waits = rock.can.edit && !isSaid(rock, calendarDate, usedTimeZone());
   return (
     <>
       {waits && (
@@ -210,7 +210,7 @@ interface RockOwnerProps extends Pick<RockRowProps, 'rock' | 'owner' | 'loading'
 
 /** Renders a Rock's owner, who can be changed in place. */
 const RockOwner = ({ rock, owner, loading, face, open, onClose }: RockOwnerProps) => {
-  const acts = useRockActs();
+  const acts = useRockCommands();
   return (
     <OwnerCell
       ownerId={rock.ownerId}
@@ -232,7 +232,7 @@ export const RockRow = (props: RockRowProps) => {
   const t = useText();
   const rock = props.rock.isRemoved ? { ...props.rock, can: { ...props.rock.can, edit: false, title: false } } : props.rock;
   const { percent } = useFormats();
-  const acts = useRockActs();
+  const acts = useRockCommands();
   const [reassigning, setReassigning] = useState(false);
   const entries = useRockEntries(props, () => setReassigning(true));
   const { edit, title: renames } = rock.can;

@@ -2,7 +2,7 @@ import type { SubjectKind } from '#server/access/subjects.ts';
 import { reachTo } from '#server/realtime/audience.ts';
 import { isOpen } from '../../rules.ts';
 import { rightsOn, seesTodo, standingsOf } from '../access.ts';
-import { listMadeFrom, listPlaces, listTodos } from '../store.ts';
+import { listMadeFrom, listMeetingsOf, listTodos } from '../store.ts';
 
 /** A To-Do as a subject: seen through its meeting; a personal one by its owner alone. */
 export const todoSubject: SubjectKind = {
@@ -33,7 +33,7 @@ export const todoSubject: SubjectKind = {
   },
   reach: async (at, ids) =>
     new Map(
-      (await listPlaces(at, ids)).map(({ id, tractionId, ownerId }) => [
+      (await listMeetingsOf(at, ids)).map(({ id, tractionId, ownerId }) => [
         id,
         tractionId === null ? reachTo([], [ownerId]) : reachTo([tractionId]),
       ]),

@@ -4,7 +4,7 @@ import { usePeople } from '#features/ground/people/web/parts/directory.ts';
 import { useTractionTitles } from '#features/teams/team/web/parts/tractions.ts';
 import { compareStored } from '#shared/compare.ts';
 import { todoDueDate } from '#shared/dates.ts';
-import { useKept } from '#web/core/api/use-kept.ts';
+import { useSticky } from '#web/core/api/use-kept.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { QuickAddRow } from '#web/kit/forms/quick-add-row.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import type { ItemSlots, ListSize } from '#web/kit/ui/item-slots.ts';
 import { type ListedTodo, type TodoStatus, todoApi } from '../../contract.ts';
 import { type TodoFilter, todosOf } from '../../rules.ts';
-import { readTodosAhead, useCreateTodo, useTodos } from '../calls.ts';
+import { prefetchTodos, useCreateTodo, useTodos } from '../calls.ts';
 import { TodoRow } from './todo-row.tsx';
 
 export interface TodoListProps extends ItemSlots<ListedTodo> {
@@ -53,7 +53,7 @@ const filterOf = (which: Which): TodoFilter => which.filter ?? todosOf(which);
 export const useTodoItems = (which: Which) => useTodos(filterOf(which));
 
 /** Prefetches the To-Dos of a list: mine, or those of a meeting. */
-export const readTodoItemsAhead = (which: Which): Promise<void> => readTodosAhead(filterOf(which));
+export const prefetchTodoItems = (which: Which): Promise<void> => prefetchTodos(filterOf(which));
 
 const QuickAdd = ({ tractionId, meetingId }: Pick<TodoListProps, 'tractionId' | 'meetingId'>) => {
   const t = useText();
@@ -121,7 +121,7 @@ export const TodoList = (props: TodoListProps) => {
   const t = useText();
   const found = useTodoItems(props);
   const { mine = false, statuses: shown } = filterOf(props);
-  const items = useKept({ items: found.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
+  const items = useSticky({ items: found.items, byIds: todoApi.byIds, belongs: ({ status }) => shown.includes(status), order: byDueDate });
   const { people, loading } = usePeople(mine ? [] : (items?.map((item) => item.ownerId) ?? []));
   const titles = useTractionTitles(tractionId === undefined ? (items?.map((item) => item.tractionId) ?? []) : []);
   const sourceOf = (todo: ListedTodo) => (todo.tractionId === null ? t('items.personal') : titles.get(todo.tractionId));

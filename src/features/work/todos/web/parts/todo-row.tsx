@@ -28,7 +28,7 @@ import type { PersonLook } from '#web/kit/ui/person-look.ts';
 import { RowMenu } from '#web/kit/ui/row-menu.tsx';
 import { Tick } from '#web/kit/ui/tick.tsx';
 import type { ListedTodo } from '../../contract.ts';
-import { useTodoActs } from '../calls.ts';
+import { useTodoCommands } from '../calls.ts';
 import { RepeatMark } from '../todo/repeat-words.tsx';
 
 export interface TodoRowProps extends ItemSlots<ListedTodo> {
@@ -49,7 +49,7 @@ type TodoMenuProps = Pick<TodoRowProps, 'todo' | 'owner' | 'onDropToIssues'>;
 
 interface Making extends Pick<Session, 'calendarDate' | 'teams'> {
   t: Say;
-  acts: ReturnType<typeof useTodoActs>;
+  acts: ReturnType<typeof useTodoCommands>;
   onReassign: () => void;
 }
 
@@ -114,7 +114,7 @@ const entriesOf = ({ todo, owner, onDropToIssues }: TodoMenuProps, { t, acts, ca
 /** Returns what makes the entries of the row's menu; `onReassign` asks for another owner. */
 export const useTodoEntries = (props: TodoMenuProps, onReassign: () => void): (() => MenuEntry[]) => {
   const t = useText();
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   const { calendarDate, teams } = useSession();
   return () => entriesOf(props, { t, acts, calendarDate, teams, onReassign });
 };
@@ -148,7 +148,7 @@ const Marks = ({ todo, children }: { todo: ListedTodo; children: ReactNode }) =>
 /** Renders the box that marks a To-Do as done. */
 const TodoTick = ({ todo }: { todo: ListedTodo }) => {
   const t = useText();
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   return (
     <Tick
       checked={todo.status === 'Done'}
@@ -165,7 +165,7 @@ export const TodoRow = (props: TodoRowProps) => {
   const t = useText();
   const isRemoved = props.todo.status === 'Removed';
   const todo = isRemoved ? { ...props.todo, can: { ...props.todo.can, edit: false } } : props.todo;
-  const acts = useTodoActs();
+  const acts = useTodoCommands();
   const [reassigning, setReassigning] = useState(false);
   const entries = useTodoEntries(props, () => setReassigning(true));
   const { edit } = todo.can;

@@ -87,7 +87,7 @@ const HeardFields = ({ draft, onChange }: Pick<HeardCardProps, 'draft' | 'onChan
 };
 
 /** Renders what was understood, each part to be corrected before it is added. */
-export const HeardCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCardProps) => {
+export const RecognisedCard = ({ draft, busy, onChange, onAdd, onDiscard }: HeardCardProps) => {
   const t = useText();
   const unfit = draft.title.trim() === '' || titleFault(draft.title, longestTitle) !== undefined;
   const because = unfit
