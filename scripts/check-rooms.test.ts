@@ -214,3 +214,15 @@ describe('terms', () => {
     expect(checkStructure(new Map([['src/web/core/outbox/one.ts', text]]))).toEqual([]);
   });
 });
+
+describe('names', () => {
+  const both = (one: string, other: string) =>
+    check({ [`${rocks}/rules.ts`]: one, [`${rocks}/contract.ts`]: one, 'src/web/kit/ui/row.tsx': other });
+
+  it('of types and components are those of one room alone', () => {
+    const said = ['Row is exported by web/kit/ui and work/rocks: give each a name of its own'];
+    expect(both('export interface Row {}', 'export const Row = () => 1;')).toEqual(said);
+    expect(both('export interface Row {}', 'export const row = () => 1;')).toEqual([]);
+    expect(both('interface Row {}', 'export const Row = () => 1;')).toEqual([]);
+  });
+});

@@ -12,6 +12,7 @@ import { fieldTerms } from './structure/terms.ts';
 import { textImports } from './structure/text-imports.ts';
 import { serverTexts, texts } from './structure/texts.ts';
 import { translations } from './structure/translations.ts';
+import { twice } from './structure/twice.ts';
 import { writers } from './structure/writers.ts';
 
 /** Returns every violation of the project's structure as a sentence. There are no exceptions. */
@@ -33,6 +34,7 @@ export const checkStructure = (sources: Sources): string[] => {
     buttons,
     parts,
     fieldTerms,
+    twice,
   ];
   return [...rules.flatMap((rule) => rule(code)), ...keys(sources), ...textImports(sources), ...translations(sources)];
 };

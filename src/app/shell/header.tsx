@@ -9,7 +9,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Kbd } from '#web/kit/ui/kbd.tsx';
-import { Mark } from '#web/kit/ui/mark.tsx';
+import { BrandMark } from '#web/kit/ui/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { hasScreen } from './has-screen.ts';
 import styles from './header.module.css';
@@ -25,7 +25,7 @@ const PhoneHeader = ({ works }: { works: boolean }) => {
   return (
     <header className={styles.header}>
       <Link to="/" activeOptions={{ exact: true }} className={styles.mark} aria-label={t('shell.header.toHome', { product: productName })}>
-        <Mark />
+        <BrandMark />
       </Link>
       {works && <OrgMenu plain />}
       <span className={styles.grow} />
@@ -47,7 +47,7 @@ export const Header = ({ phone, slim }: { phone: boolean; slim: boolean }) => {
   return (
     <header className={classes(styles.header, slim && styles.slim)}>
       <Link to="/" activeOptions={{ exact: true }} className={styles.brand}>
-        <Mark />
+        <BrandMark />
         {productName}
       </Link>
       <Link

@@ -11,7 +11,7 @@ import { t } from '#web/core/i18n/language.ts';
 import { onHubEvent, restartHubs } from '#web/core/realtime/hubs.ts';
 import { dropStored, keepUnsent, type StoredDraft } from '#web/core/session/kept-words.ts';
 import { renewRights } from '#web/core/session/rights.ts';
-import { orgOf, type SessionOrg } from '#web/core/session/session.ts';
+import { orgOf, type TabOrg } from '#web/core/session/session.ts';
 import { stayIn } from '#web/core/session/stays-in.ts';
 import { unsentHere } from '#web/core/session/unsent.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
@@ -23,7 +23,7 @@ import { noteLost } from './lost-note.ts';
 import { router } from './router.tsx';
 
 /** Returns the sentence that says why the person is no longer in the organisation of this name; catalogue rows B-47, B-49 and B-50. */
-const reasonOf = (what: AccessChanged['what'], name: string, ended: SessionOrg | undefined): string => {
+const reasonOf = (what: AccessChanged['what'], name: string, ended: TabOrg | undefined): string => {
   if (what === 'deleted') return t('errors.orgDeleted', { name });
   if (what === 'blocked' && ended !== undefined) return endedText(ended);
   return what === 'blocked' ? t('shell.org.blocked', { name }) : t('shell.access.removed', { name });

@@ -11,12 +11,12 @@ import { OddPage } from '#web/kit/ui/odd-page.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { hasScreen } from './has-screen.ts';
 import { menuEntries } from './menu-entries.ts';
-import { type Named, nearestTo } from './nearest.ts';
+import { type NamedScreen, nearestTo } from './nearest.ts';
 import styles from './not-found-screen.module.css';
 import { ScreenLink } from './screen-link.tsx';
 import { useVisiblePath } from './use-shown-path.ts';
 
-interface Place extends Named {
+interface Place extends NamedScreen {
   icon: IconShape;
   isMeeting: boolean;
 }

@@ -14,7 +14,7 @@ import { addActions } from './add-actions.ts';
 import { hasScreen } from './has-screen.ts';
 import { inviteDialog, mayInvite } from './inviting.ts';
 import { loadLate } from './late.ts';
-import { entryAt, homeIcon, type MenuEntry, menuEntries } from './menu-entries.ts';
+import { entryAt, homeIcon, menuEntries, type ShellEntry } from './menu-entries.ts';
 import { useSides } from './sides.ts';
 import styles from './tab-bar.module.css';
 import { useResources } from './use-resources.ts';
@@ -60,7 +60,7 @@ const openUpgrade = () => void loadLate().then(() => openNamed('shell.upgrade', 
 const openResources = () => void loadLate().then(() => openNamed('shell.resourceList', {}));
 
 /** Returns the entries of the bar's menu: the screens without a tab, then inviting, an Observer's licence, resources, notifications and help. */
-const useMenuBehind = (rest: readonly MenuEntry[]) => {
+const useMenuBehind = (rest: readonly ShellEntry[]) => {
   const t = useText();
   const navigate = useNavigate();
   const resources = useResources();

@@ -3,7 +3,7 @@ import type { PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { Searching } from './cursor.ts';
-import { type Column, type ListOrder, requestedCount, requestedPage } from './page.ts';
+import { type ListOrder, requestedCount, requestedPage, type SortColumn } from './page.ts';
 import type { Tx } from './transaction.ts';
 
 /** A list of a table's rows. */
@@ -15,7 +15,7 @@ interface List<Columns> {
   /** The condition of the search's rows, on all pages. */
   where: SQL | undefined;
   /** The columns that `countBy` can name. */
-  by: Readonly<Record<string, Column>>;
+  by: Readonly<Record<string, SortColumn>>;
 }
 
 /**

@@ -4,11 +4,11 @@ import { type Found, fieldsOf, pickerBuffer, type Searchable, type SearchRequest
 import { cursorOf, requestedCursor, type Searching, type SortKind, typeOf } from './cursor.ts';
 import type { Tx } from './transaction.ts';
 
-export type Column = SQL | AnyPgColumn;
+export type SortColumn = SQL | AnyPgColumn;
 
 /** An expression to sort a list by. Only days and instants can be null; rows without a value come last. */
 export interface SortKey {
-  by: Column;
+  by: SortColumn;
   kind: SortKind;
   nullable?: true;
 }
@@ -100,7 +100,7 @@ const boundOf = (key: Key, value: unknown): Bound => {
 };
 
 /** The parts of a page's query. It skips `offset` rows after the cursor and reads `limit + 1`: the last one shows that more follow. */
-export interface Page {
+export interface PageRequest {
   after: SQL | undefined;
   orderBy: SQL[];
   /** Selected with each row as `key`. */
@@ -118,7 +118,7 @@ export const rangeOf = ({ startIndex, endIndex }: Pick<SearchRequest, 'startInde
 });
 
 /** Returns the query parts of the page that a search asks for. Refuses a cursor that does not belong to the search. */
-export const requestedPage = (at: Searching, request: SearchRequest, order: ListOrder): Page => {
+export const requestedPage = (at: Searching, request: SearchRequest, order: ListOrder): PageRequest => {
   const keys = keysOf(request, order);
   const down = keys.at(-1)?.down === true;
   const values = requestedCursor(
@@ -157,13 +157,13 @@ interface Counted {
   from: PgTable | Subquery;
   where: SQL | undefined;
   /** The columns that `countBy` can name. */
-  by?: Readonly<Record<string, Column>>;
+  by?: Readonly<Record<string, SortColumn>>;
 }
 
 type Counts = Pick<Found<unknown>, 'totalCount' | 'totalPages' | 'counts'>;
 
 /** Returns the columns by which a search counts; the contract has refused fields that the list does not count. */
-const columnsAsked = ({ countBy }: SearchRequest, by: NonNullable<Counted['by']>): Column[] =>
+const columnsAsked = ({ countBy }: SearchRequest, by: NonNullable<Counted['by']>): SortColumn[] =>
   countBy === undefined ? [] : fieldsOf(countBy).flatMap((field) => by[field] ?? []);
 
 /**

@@ -1,10 +1,10 @@
-import type { Change } from '#shared/hubs.ts';
+import type { HubChange } from '#shared/hubs.ts';
 
 /** A row of the change log as PostgreSQL gives it. */
 export interface LoggedChange {
   org_id: string;
   seq: number;
-  entity: Change['entityType'];
+  entity: HubChange['entityType'];
   item_id: string;
   op: 'Added' | 'Updated' | 'Deleted';
   actor_id: string | null;

@@ -60,7 +60,7 @@ export const linkNames = [
   'ukRegion',
 ] as const;
 export type LinkName = (typeof linkNames)[number];
-export type Links = Partial<Record<LinkName, string>>;
+export type HelpLinks = Partial<Record<LinkName, string>>;
 
 /** Flags of services whose script the operator may configure; catalogue rows V-05 and V-08. */
 export const scriptFlags = ['salesforce-cloud-chat', 'zendesk-support', 'intercom', 'pendo', 'rudderstack', 'google-tag-manager'] as const;

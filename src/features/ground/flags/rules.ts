@@ -1,4 +1,4 @@
-import type { LinkName, Links, MailLocation, ScriptFlag, Scripts } from './contract.ts';
+import type { HelpLinks, LinkName, MailLocation, ScriptFlag, Scripts } from './contract.ts';
 
 /** The settings that contain the addresses. */
 const settings = {
@@ -17,7 +17,7 @@ const settings = {
 type Settings = Partial<Record<(typeof settings)[LinkName], string | undefined>>;
 
 /** Returns the addresses that an installation has set. */
-export const linksOf = (given: Settings): Links =>
+export const linksOf = (given: Settings): HelpLinks =>
   Object.fromEntries(Object.entries(settings).flatMap(([name, setting]) => (given[setting] === undefined ? [] : [[name, given[setting]]])));
 
 /** Returns where the mails of an installation go. */

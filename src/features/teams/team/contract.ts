@@ -10,7 +10,7 @@ import { seenAtEnd } from './contract/seen.ts';
 import { mostInvitees, sight, visibility, visibilityChange, visibilitySettings } from './contract/visibility.ts';
 import { agendaSearch, meetingSearch, tractionSearch } from './rules/searches.ts';
 
-export { mostInvitees, type Sight, type Visibility, type VisibilitySettings, visibility } from './contract/visibility.ts';
+export { mostInvitees, type Visibility, type VisibilitySettings, type VisibilitySight, visibility } from './contract/visibility.ts';
 
 /** Enumerations of the specification's section 3; catalogue J-03, J-04, J-05, K-04. */
 export const cadences = ['OneTime', 'Daily', 'Weekly', 'BiWeekly', 'Monthly', 'Quarterly', 'SemiAnnual', 'Annual', 'AsNeeded'] as const;

@@ -7,7 +7,7 @@ import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
 import { type Comparison, type Interval, type Measurable, type MeasuredValue, scorecardWeeks } from './contract.ts';
 import { type AmountFormat, formatGoal, formatValue, roundTo } from './rules/format.ts';
 
-export { beginsNumber, type CellAt, cellAfter, cellToStart, type Direction, directionOf, type GridSize } from './rules/cursor.ts';
+export { beginsNumber, type CellAt, type CursorDirection, cellAfter, cellToStart, directionOf, type GridSize } from './rules/cursor.ts';
 export {
   type AmountFormat,
   allowedDecimals,
@@ -64,14 +64,14 @@ export const percentDifference = (value: number, goalValue: number): number | nu
 export const signedPercent = (percent: number, locale = 'en-US'): string =>
   `${percent < 0 ? '-' : '+'}${numberFormat(locale, { maximumFractionDigits: 2 }).format(Math.abs(percent))}%`;
 
-export interface Result {
+export interface MeasuredResult {
   verdict: 'onTarget' | 'offTarget';
   /** Absent when value and goal are equal, or the goal is zero. */
   difference?: { kind: 'exceeded' | 'failed'; percent: number };
 }
 
 /** Returns the parts of 'On Target, exceeded by +20%' or 'Off Target, failed by -20%'; null while there is no value (I-20). */
-export const resultOf = (value: number | null, target: Target): Result | null => {
+export const resultOf = (value: number | null, target: Target): MeasuredResult | null => {
   if (value === null) return null;
   const met = isOnTarget(value, target);
   const percent = percentDifference(displayedValue(value, target), target.goalValue);

@@ -9,7 +9,7 @@ export type VoiceType = (typeof voiceTypes)[number];
 
 /** The parts that were guessed from the sentence, which the panel marks. */
 export const guessedParts = ['type', 'tractionId', 'dueDate', 'ownerIds'] as const;
-export type GuessedPart = (typeof guessedParts)[number];
+export type SpokenGuess = (typeof guessedParts)[number];
 
 /** What was understood of a sentence; catalogue row U-19. */
 export const recognisedItem = z.object({

@@ -1,11 +1,11 @@
 // Turns a sentence into items: what kind, in which meeting, by when and whose. What it does not say stays open.
 import type { Day } from '#shared/dates.ts';
-import type { GuessedPart, RecognisedItem } from './contract.ts';
+import type { RecognisedItem, SpokenGuess } from './contract.ts';
 import { type Given, type GivingReader, givingBy } from './rules/giving.ts';
 import { findSpokenDay } from './rules/heard-day.ts';
 import { findKind, type KindWords } from './rules/heard-kind.ts';
 import { findMeeting, type NamedMeeting } from './rules/heard-meeting.ts';
-import type { NamedPerson } from './rules/heard-people.ts';
+import type { SpokenPerson } from './rules/heard-people.ts';
 import { plainInPlace } from './rules/in-place.ts';
 import { titleOf } from './rules/title.ts';
 
@@ -20,7 +20,7 @@ export interface Hearing {
   kinds: KindWords;
   /** The meetings to which the speaker may add. */
   meetings: readonly NamedMeeting[];
-  people: readonly NamedPerson[];
+  people: readonly SpokenPerson[];
 }
 
 /** What the beginning and the end of a sentence say: what kind it is, and to whom it is given. */
@@ -72,7 +72,7 @@ const understandOne = (sentence: string, hearing: Hearing, giving: GivingReader)
   const title = titleOf(lacksDay.test(left) ? rest : left);
   const dueDate = opened.day ?? day?.day ?? null;
   const named = given?.personIds ?? [];
-  const guessed: [GuessedPart, boolean][] = [
+  const guessed: [SpokenGuess, boolean][] = [
     ['type', type !== null],
     ['tractionId', meeting.id !== null],
     ['dueDate', dueDate !== null],

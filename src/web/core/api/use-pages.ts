@@ -39,7 +39,7 @@ const pagesOptions = <E extends AnyEndpoint>(endpoint: E, ask: AskOf<E>, rows: n
 };
 
 /** The loaded rows of a search, and the function that loads more. */
-export interface Pages<Row> {
+export interface PagedList<Row> {
   /** Undefined while the first page loads. */
   items: Row[] | undefined;
   /** The number of all rows, counted by the server; undefined before the first answer. */
@@ -77,7 +77,7 @@ export const usePages = <E extends AnyEndpoint>(
   endpoint: E,
   ask: AskOf<E>,
   { enabled = true, whole = false, rows = laterRows }: PagesOptions = {},
-): Pages<RowOf<E>> => {
+): PagedList<RowOf<E>> => {
   const query = useInfiniteQuery({ ...pagesOptions(endpoint, ask, rows), enabled });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const load = () => void fetchNextPage({ cancelRefetch: false });

@@ -19,23 +19,23 @@ export interface BulkRow {
 export type BulkEntity = 'rock' | 'todo' | 'issue' | 'headline';
 
 /** What is changed on all items: fields of theirs. */
-export type Change = Readonly<Record<string, unknown>>;
+export type BulkChange = Readonly<Record<string, unknown>>;
 
 export interface BulkCommand<Item extends BulkRow> {
   endpoint: AnyEndpoint;
   entity: BulkEntity;
   items: readonly Item[];
-  change: Change;
+  change: BulkChange;
   /** Whether the change takes the items out of the list at once. */
   leaves?: boolean;
   /** Returns whether the server would take these former values back; true by default. */
-  takesBack?: (former: Change) => boolean;
+  takesBack?: (former: BulkChange) => boolean;
   /** Returns what brings an item back where that is not its former values; undefined where nothing does. */
-  former?: (item: Item) => Change | undefined;
+  former?: (item: Item) => BulkChange | undefined;
 }
 
 /** What became of a command; `failed` are items of which nothing is known, because the call for them failed. */
-export interface Outcome extends BulkAnswer {
+export interface BulkOutcome extends BulkAnswer {
   failed: readonly string[];
 }
 
@@ -43,8 +43,8 @@ export interface Outcome extends BulkAnswer {
 export const sendAll = async <Item extends BulkRow>(
   { endpoint, entity, leaves = false }: Pick<BulkCommand<Item>, 'endpoint' | 'entity' | 'leaves'>,
   items: readonly BulkItem[],
-  change: Change,
-): Promise<Outcome> => {
+  change: BulkChange,
+): Promise<BulkOutcome> => {
   const done: BulkDone = [];
   const refused: BulkRefused = [];
   for (let from = 0; from < items.length; from += mostItems) {

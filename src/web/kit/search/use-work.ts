@@ -33,7 +33,7 @@ interface WorkOptions<Item extends { id: string }> {
 }
 
 /** What a list is set to show, what was found, and which rows are picked. */
-export interface Work<Item extends { id: string }> {
+export interface WorkListState<Item extends { id: string }> {
   shape: ListShape;
   control: ListControl;
   found: Search<Item>;
@@ -74,7 +74,7 @@ const sortsOf = ({ group, sort, direction }: ListState): SearchRequest['sorts'] 
 
 /** What was found for a list, before rows are picked in it. */
 type FoundWork<Item extends { id: string }> = Pick<
-  Work<Item>,
+  WorkListState<Item>,
   'shape' | 'control' | 'found' | 'rows' | 'counts' | 'countAsk' | 'isOrdered' | 'asked'
 > & {
   filters: SearchRequest['filters'];
@@ -115,7 +115,10 @@ export const useFoundWork = <Item extends { id: string }>(options: WorkOptions<I
 };
 
 /** Keeps which rows are picked. Items `nested` under others are picked like them, but neither counted nor sorted. */
-export const usePickedWork = <Item extends { id: string }>(found: FoundWork<Item>, nested: Nested<Item> = new Map()): Work<Item> => {
+export const usePickedWork = <Item extends { id: string }>(
+  found: FoundWork<Item>,
+  nested: Nested<Item> = new Map(),
+): WorkListState<Item> => {
   const { endpoint, filters, sorts, rows, control } = found;
   const { folded } = control.state;
   const shown = rows.flatMap((row) => [row, ...(folded.includes(row.id) ? [] : (nested.get(row.id) ?? []))]);

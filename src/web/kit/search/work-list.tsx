@@ -19,7 +19,7 @@ import { Pager } from './pager.tsx';
 import type { ListControl } from './use-list-state.ts';
 import { pickingKeys } from './use-picks.ts';
 import type { Search } from './use-search.ts';
-import type { StatusCounts, Work } from './use-work.ts';
+import type { StatusCounts, WorkListState } from './use-work.ts';
 import styles from './work-list.module.css';
 import { WorkRows, type WorkRowsProps } from './work-rows.tsx';
 
@@ -27,7 +27,7 @@ import { WorkRows, type WorkRowsProps } from './work-rows.tsx';
 export type AfterBulk = (left: Promise<readonly string[]>) => void;
 
 interface WorkListProps<Item extends { id: string }> extends Omit<WorkRowsProps<Item>, 'canPick' | 'work'> {
-  work: Work<Item>;
+  work: WorkListState<Item>;
   /** The label of the field that filters by words. */
   words: string;
   fields: readonly FilterField[];

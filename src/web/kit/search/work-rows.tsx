@@ -5,7 +5,7 @@ import { RowPickContext } from '#web/kit/ui/row-pick.ts';
 import { GroupHead } from './group-head.tsx';
 import type { ListState } from './list-state.ts';
 import { countsIn, groupRows } from './pages.ts';
-import type { StatusCounts, Work } from './use-work.ts';
+import type { StatusCounts, WorkListState } from './use-work.ts';
 import styles from './work-list.module.css';
 
 /** Where a row stands: its number in the whole list, from 1 on, as the list is set to be, and the row that it stands under. */
@@ -16,7 +16,7 @@ export interface ListPosition<Item> {
 }
 
 export interface WorkRowsProps<Item extends { id: string }> {
-  work: Work<Item>;
+  work: WorkListState<Item>;
   /** The list's accessible name. */
   label: string;
   canPick: boolean;

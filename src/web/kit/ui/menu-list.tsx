@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 import type { MenuBranch, MenuChoice, MenuEntry } from './menu-entry.ts';
 import { FindField, foundIn, type MenuFind } from './menu-find.tsx';
 import { MenuLine } from './menu-line.tsx';
-import type { Align, Side } from './place-floating.ts';
+import type { Align, FloatingSide } from './place-floating.ts';
 import { Popover } from './popover.tsx';
 import { indexAfter, placeTyped } from './roving.ts';
 
@@ -15,7 +15,7 @@ interface MenuListProps {
   label: string;
   entries: MenuEntry[];
   anchor: RefObject<HTMLElement | null>;
-  side?: Side | undefined;
+  side?: FloatingSide | undefined;
   align?: Align | undefined;
   /** The point of the viewport at which it opens, such as that of the pointer. */
   at?: { x: number; y: number } | undefined;

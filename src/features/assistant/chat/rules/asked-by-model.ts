@@ -1,7 +1,7 @@
 import { findMeetingMeant, meetingNamed } from '#features/work/voice/rules/heard-meeting.ts';
 import { peopleCalled } from '#features/work/voice/rules/heard-people.ts';
 import { findPeriod } from '#features/work/voice/rules/heard-period.ts';
-import { type Asking, intents, questionStates, type ReadQuestion } from './asked.ts';
+import { intents, type QuestionContext, questionStates, type ReadQuestion } from './asked.ts';
 import { questionKinds } from './concepts.ts';
 import { holdsWords } from './holds-words.ts';
 
@@ -11,7 +11,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.sl
  * Returns what a model asks to have counted, or why it is refused. People, meetings, numbers and days are named in words, and found as in a
  * question.
  */
-export const requestedByModel = (input: Record<string, unknown>, asking: Asking): ReadQuestion | string => {
+export const requestedByModel = (input: Record<string, unknown>, asking: QuestionContext): ReadQuestion | string => {
   const about = intents.find((each) => each === input['about'] && each !== 'remove');
   if (about === undefined) return 'refused: about must be one of those named';
   const [person, meeting, days, number] = ['person', 'meeting', 'days', 'number'].map((name) => textOf(input[name]));

@@ -60,7 +60,7 @@ const concepts = Object.entries(conceptWords).map(
 );
 
 /** What the words of a question say, and which of them say nothing of the kind. */
-export interface Said {
+export interface SaidTerms {
   concepts: ReadonlySet<Concept>;
   kinds: readonly QuestionKind[];
   /** The words that are left: they tell which thing is meant. */
@@ -75,7 +75,7 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 const early: ReadonlySet<Concept> = new Set(['polite', 'remove', 'count']);
 
 /** Reads the words of a question, from which people, meetings and days have been taken. `own` are the words that the organisation itself uses. */
-export const readWords = (plain: string, own: KindNames): Said => {
+export const readWords = (plain: string, own: KindNames): SaidTerms => {
   const found = new Set<Concept>();
   const kinds: QuestionKind[] = [];
   let rest = plain.replaceAll(/[’']/gu, "'").replaceAll(/'(?=(?:s|re|ve|m|d|ll|t)\b)/gu, ' ');

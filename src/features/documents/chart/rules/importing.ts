@@ -51,7 +51,7 @@ export const importFaults = [
 ] as const;
 
 /** What is wrong with a row; `text` is what the row says there. */
-export interface ImportFault {
+export interface SeatImportFault {
   line: number;
   why: (typeof importFaults)[number];
   text: string;
@@ -104,7 +104,7 @@ const partsOf = (text: string): string[] =>
 /** Returns a name as it is compared; `Lindqvist, Maren` is Maren Lindqvist. */
 const nameKey = (name: string): string => plainKey(name.replace(/^([^,]+),\s*([^,]+)$/, '$2 $1'));
 
-type Tell = (row: ImportRow, why: ImportFault['why'], text?: string) => void;
+type Tell = (row: ImportRow, why: SeatImportFault['why'], text?: string) => void;
 
 const checkWords = (row: ImportRow, tell: Tell): void => {
   if (row.title.trim() === '') tell(row, 'noTitle');
@@ -259,8 +259,8 @@ const depthIn = (seats: readonly There[]): ((id: string) => number) => {
 };
 
 /** Returns the seats that rows become, the upper ones first, and all that is wrong with them. With faults nothing is to be added. */
-export const planImport = (rows: readonly ImportRow[], place: SeatImportRow): { planned: PlannedSeat[]; faults: ImportFault[] } => {
-  const faults: ImportFault[] = [];
+export const planImport = (rows: readonly ImportRow[], place: SeatImportRow): { planned: PlannedSeat[]; faults: SeatImportFault[] } => {
+  const faults: SeatImportFault[] = [];
   const tell: Tell = ({ line }, why, text = '') => faults.push({ line, why, text });
   const pairs = place.people.flatMap((person) => [...new Set(person.names.map(nameKey))].map((name) => ({ name, person })));
   const byName = new Map([...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ person }) => person)]));

@@ -2,7 +2,7 @@
 import { type Branch, type Branches, visibleBranches } from './branches.ts';
 import { isOpenSeat, type Occupied } from './holders.ts';
 import { layOut, type Placed, plainPercent, type Spacing, seatHeight, spacingAt } from './layout.ts';
-import { type Line, linesOf } from './lines.ts';
+import { type ConnectingLine, linesOf } from './lines.ts';
 import type { Node } from './tree.ts';
 
 /** A seat as it is shown. */
@@ -25,7 +25,7 @@ export interface Scene {
   boxes: ReadonlyMap<string, Placed>;
   width: number;
   height: number;
-  lines: readonly Line[];
+  lines: readonly ConnectingLine[];
   spacing: Spacing;
   /** How seats look from afar; made when it is first asked for, because a chart opens near. */
   blocks: () => ReadonlyMap<string, Block>;

@@ -1,7 +1,7 @@
 // What a seat and a page look like, as plain shapes: the screen, the browser's print, the PDF and pictures draw the same ones. Catalogue
 // M-08, M-32 and N-11.
 import { hueOf, initialsOf } from '#shared/names.ts';
-import { type Held, holdersOf, isOpenSeat, namesOf } from './holders.ts';
+import { type HolderChange, holdersOf, isOpenSeat, namesOf } from './holders.ts';
 import { dotRoom, headHeight, type Placed, rolesPadding, rolesPitch, seatEdge, seatWidth } from './layout.ts';
 import { roleSize } from './page-setup.ts';
 import { isCompactSeat, type Pictured } from './scene.ts';
@@ -32,7 +32,7 @@ export interface SeatText {
 }
 
 /** A seat as it is drawn. */
-export type Drawn = Pictured & Held;
+export type Drawn = Pictured & HolderChange;
 
 /** The product's icon of an assistant (Tabler, user-heart) on a grid of 24. */
 export const assistantPaths = [

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { tenantColumns } from '#server/db/columns.ts';
-import type { Change } from '../rules/tree.ts';
+import type { TreeChange } from '../rules/tree.ts';
 
 /** Somebody who holds a seat beside the first holder; `holderName` is the name of one without a login. */
 export interface CoHolder {
@@ -23,7 +23,7 @@ export interface StoredSeat {
 }
 
 /** One seat's part in an edit; of one that was removed, also by a step, the notes too, so that they come back with it. */
-export interface StoredChange extends Change<StoredSeat> {
+export interface StoredChange extends TreeChange<StoredSeat> {
   notes?: { notes: string; notesUpdatedAt: string | null; notesUpdatedById: string | null };
 }
 

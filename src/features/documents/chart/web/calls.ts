@@ -1,7 +1,7 @@
 import '#web/core/texts/chart.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { revisionPath } from '#features/documents/collections/rules.ts';
-import type { Side } from '#features/documents/collections/web/parts/sides.ts';
+import type { CompareSide } from '#features/documents/collections/web/parts/sides.ts';
 import { isDay } from '#shared/dates.ts';
 import type { ReplyOf } from '#shared/endpoint.ts';
 import { newId } from '#shared/ids.ts';
@@ -17,8 +17,8 @@ import type { Branches } from '../rules/branches.ts';
 import { type HolderName, vacant, withoutHolder } from '../rules/holders.ts';
 import type { ImportRow } from '../rules/importing.ts';
 import type { MoveTo } from '../rules/lines.ts';
-import { add, insert, move, moveMany, type Refusal, remove } from '../rules/tree.ts';
-import { type Noted, nameOfNotes } from './seat/notes-draft.ts';
+import { add, insert, move, moveMany, remove, type TreeRefusal } from '../rules/tree.ts';
+import { nameOfNotes, type SeatNotesVersion } from './seat/notes-draft.ts';
 
 /** What commands need to know of a chart. */
 export type ChartFrame = Pick<Chart, 'id' | 'collectionId' | 'title'>;
@@ -41,7 +41,7 @@ export const useChartParams = () => {
 };
 
 /** Reads a chart as it is now or was once. */
-export const useSide = ({ collectionId, revisionId, publishedId, on }: Side) => {
+export const useSide = ({ collectionId, revisionId, publishedId, on }: CompareSide) => {
   const params = { collectionId, revisionId };
   const isPublished = publishedId !== undefined;
   const now = useRead(chartApi.byId, { params }, { enabled: !isPublished && on === undefined, quiet: true });
@@ -216,7 +216,7 @@ export const addPlainSeat = (chart: Chart, { title, parentId, afterId }: { title
 };
 
 /** Hangs a seat elsewhere at once, with all that is under it; returns why it may not hang there, if so. */
-export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): Refusal | undefined => {
+export const moveSeat = (chart: ChartFrame, branches: Branches<Seat>, id: string, to: MoveTo): TreeRefusal | undefined => {
   const seats = [...branches.values()].map(({ seat }) => seat);
   const outcome = move(seats, id, to);
   if ('refused' in outcome) return outcome.refused;
@@ -257,7 +257,12 @@ export const removeHolder = (chart: ChartFrame, seat: Seat, leaving: HolderName)
   );
 
 /** Saves the notes of a seat; this device keeps them until the server has them. `based` are those that the writer has seen. */
-export const writeNotes = (chart: ChartFrame, { id, title }: Seat, notes: string, based: Noted): Promise<{ notesUpdated: string }> =>
+export const writeNotes = (
+  chart: ChartFrame,
+  { id, title }: Seat,
+  notes: string,
+  based: SeatNotesVersion,
+): Promise<{ notesUpdated: string }> =>
   sendCommand(
     chartApi.writeNotes,
     { params: { ...paramsOf(chart), id }, body: { notes, notesUpdated: based.notesUpdated } },

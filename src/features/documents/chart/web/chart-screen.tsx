@@ -19,7 +19,7 @@ import { type Chart, chartApi } from '../contract.ts';
 import { paramsOf, useChart, useChartParams } from './calls.ts';
 import { ChartBar } from './chart/chart-bar.tsx';
 import { ChartTools } from './chart/chart-tools.tsx';
-import { type ChartEditing, type ChartViewName, type Goal, useChartEditing } from './chart/desk.ts';
+import { type ChartEditing, type ChartViewName, type LayoutGoal, useChartEditing } from './chart/desk.ts';
 import { EmptyChart } from './chart/empty-chart.tsx';
 import { PeoplePanel } from './chart/people-panel.tsx';
 import { SeatFinder } from './chart/seat-finder.tsx';
@@ -34,7 +34,7 @@ import { SeatNotesPanel } from './seat-notes-panel.tsx';
 /** Returns what a search has found, and where the view is to go. */
 const useGoal = (open: (id: string) => void) => {
   const [foundId, setFound] = useState<string>();
-  const [goal, setGoal] = useState<Goal>();
+  const [goal, setGoal] = useState<LayoutGoal>();
   const go = (id: string) => {
     open(id);
     setFound(id);

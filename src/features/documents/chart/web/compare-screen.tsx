@@ -17,7 +17,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Chart } from '../contract.ts';
 import { compareCharts } from '../rules/comparing.ts';
 import { useChartParams, useSide } from './calls.ts';
-import { type Goal, useChartEditing } from './chart/desk.ts';
+import { type LayoutGoal, useChartEditing } from './chart/desk.ts';
 import styles from './compare-screen.module.css';
 import { ChartPlane } from './plane/chart-plane.tsx';
 import { useMarkText } from './plane/seat-mark.tsx';
@@ -39,7 +39,7 @@ const Compared = ({ was, is }: { was: Chart; is: Chart }) => {
   const { seats, marks } = useMemo(() => compareCharts(was.seats, is.seats), [was.seats, is.seats]);
   const chart = useMemo(() => ({ ...is, seats, permissions: { ...is.permissions, edit: false } }), [is, seats]);
   const desk = { ...useChartEditing(chart), marks, hasNotes: false };
-  const [goal, setGoal] = useState<Goal>();
+  const [goal, setGoal] = useState<LayoutGoal>();
   const ids = [...marks.keys()];
   const at = ids.indexOf(goal?.id ?? '');
   const go = (id: string) => {

@@ -22,7 +22,7 @@ import { useLastly } from '#web/kit/ui/use-lastly.ts';
 import { WaitingMark } from '#web/kit/ui/waiting-mark.tsx';
 import type { SeatWithNotes } from '../contract.ts';
 import { type ChartFrame, useSeat, writeNotes } from './calls.ts';
-import { type Noted, type NotesDraft, openNotes, storedNotes, theirsIn } from './seat/notes-draft.ts';
+import { type NotesDraft, openNotes, type SeatNotesVersion, storedNotes, theirsIn } from './seat/notes-draft.ts';
 import styles from './seat-notes-panel.module.css';
 
 type State = 'saved' | 'typing' | 'failed' | 'overtaken';
@@ -63,7 +63,7 @@ const useNotes = (chart: ChartFrame, seat: SeatWithNotes) => {
   return { notes, words: draft.words, state, over: kept.over };
 };
 
-const Overtaken = ({ theirs, text, onOpen }: { theirs: Noted; text: string; onOpen: () => void }) => {
+const Overtaken = ({ theirs, text, onOpen }: { theirs: SeatNotesVersion; text: string; onOpen: () => void }) => {
   const t = useText();
   const { people } = usePeople([theirs.notesUpdatedById]);
   const person = people.get(theirs.notesUpdatedById ?? '');

@@ -2,7 +2,7 @@ import '#web/core/texts/vto.ts';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { vtoCollectionApi } from '#features/documents/collections/contract.ts';
 import { revisionPath } from '#features/documents/collections/rules.ts';
-import type { Side } from '#features/documents/collections/web/parts/sides.ts';
+import type { CompareSide } from '#features/documents/collections/web/parts/sides.ts';
 import { issueApi } from '#features/work/issues/contract.ts';
 import { type ListedRock, type RockStatus, rockApi } from '#features/work/rocks/contract.ts';
 import { mostItems } from '#shared/bulk.ts';
@@ -54,7 +54,7 @@ export const useVtoParams = () => {
 };
 
 /** Reads a V/TO as it is now or was once. */
-export const useSide = ({ collectionId, revisionId, publishedId, on }: Side) => {
+export const useSide = ({ collectionId, revisionId, publishedId, on }: CompareSide) => {
   const params = { collectionId, revisionId };
   const isPublished = publishedId !== undefined;
   const now = useRead(vtoApi.byId, { params }, { enabled: !isPublished && on === undefined, quiet: true });

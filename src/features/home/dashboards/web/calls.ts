@@ -11,7 +11,7 @@ import { toast } from '#web/core/toasts/toast.ts';
 import { type Arrangement, dashboardApi } from '../contract.ts';
 import { nextMeetingsAsk, nextOf, othersOf } from '../rules/meetings.ts';
 import { isSame } from '../rules/merge.ts';
-import { type Step, undone, withStep } from '../rules/undo.ts';
+import { type UndoStep, undone, withStep } from '../rules/undo.ts';
 
 /** Returns my running or next meeting and those after it, of some meetings or all; `none` when there is none. */
 export const useNextMeeting = (tractionIds?: readonly string[]) => {
@@ -108,11 +108,11 @@ let latest: Omit<Draft, 'was' | 'now'> & { stored: Arrangement } = { orgId: null
 type Owner = Pick<Draft, 'orgId' | 'id'>;
 
 /** The changes that can be taken back on this page, the last one last, and whose dashboard they changed. */
-let past: Owner & { steps: readonly Step[] } = { orgId: null, id: '', steps: [] };
+let past: Owner & { steps: readonly UndoStep[] } = { orgId: null, id: '', steps: [] };
 
-const stepsOf = ({ orgId, id }: Owner): readonly Step[] => (past.orgId === orgId && past.id === id ? past.steps : []);
+const stepsOf = ({ orgId, id }: Owner): readonly UndoStep[] => (past.orgId === orgId && past.id === id ? past.steps : []);
 
-const keepSteps = (steps: readonly Step[]): void => {
+const keepSteps = (steps: readonly UndoStep[]): void => {
   const { orgId, id } = latest;
   past = { orgId, id, steps };
 };
@@ -143,7 +143,7 @@ const change = (next: (shown: Arrangement) => Arrangement, toastId?: string): ((
 };
 
 /** Takes a change back, unless that has been done already. */
-const takeBack = (step: Step): void => {
+const takeBack = (step: UndoStep): void => {
   const steps = stepsOf(latest);
   if (!steps.includes(step)) return;
   keepSteps(steps.filter((other) => other !== step));

@@ -23,7 +23,7 @@ import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { isOver, type StepState, stepsInOrder } from '../rules/first-steps.ts';
 import { type Steps, useFirstSteps } from './calls.ts';
 import { FirstMeetingCard } from './first-steps/first-meeting-card.tsx';
-import { FirstStep } from './first-steps/first-step.tsx';
+import { FirstStepRow } from './first-steps/first-step.tsx';
 import styles from './first-steps-panel.module.css';
 
 /** Most people who are named of those who were invited. */
@@ -55,7 +55,7 @@ const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting |
   const when = (meeting && whenOf(meeting, weekday)) ?? t('home.steps.noDate');
   const make = () => void navigate({ to: '/meeting/new', search: { stays: 'true' } });
   return (
-    <FirstStep
+    <FirstStepRow
       place={1}
       state={state}
       title={t('home.steps.meeting')}
@@ -75,7 +75,7 @@ const MeetingStep = ({ state, steps, meeting }: StepProps & { meeting: Meeting |
           {t('home.firstMake')}
         </Button>
       </Acts>
-    </FirstStep>
+    </FirstStepRow>
   );
 };
 
@@ -119,7 +119,7 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
     await invite(good);
   };
   return (
-    <FirstStep
+    <FirstStepRow
       place={2}
       state={again ? 'now' : state}
       title={t('home.steps.people')}
@@ -150,7 +150,7 @@ const PeopleStep = ({ state, steps, tractionId }: StepProps & { tractionId: stri
           {t('home.steps.peopleInvite', { count: good.length })}
         </Button>
       </Acts>
-    </FirstStep>
+    </FirstStepRow>
   );
 };
 
@@ -158,7 +158,7 @@ const NumbersStep = ({ state, steps, tractionId }: StepProps & { tractionId: str
   const t = useText();
   const choose = (title?: string) => void openDialog('addMeasurable', { tractionId, title });
   return (
-    <FirstStep
+    <FirstStepRow
       place={3}
       state={state}
       title={t('home.steps.numbers')}
@@ -181,7 +181,7 @@ const NumbersStep = ({ state, steps, tractionId }: StepProps & { tractionId: str
           {t('home.steps.choose')}
         </Button>
       </Acts>
-    </FirstStep>
+    </FirstStepRow>
   );
 };
 

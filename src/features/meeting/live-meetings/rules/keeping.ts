@@ -1,14 +1,14 @@
 // Saves notes automatically after a pause in typing, one save at a time, each based on the version it was written on.
 import { liveSaveAfter as saveAfter } from '#shared/live-forms.ts';
-import { choosingMine, type Draft, draftOf, isUnsaved, type Noted, received, saved, takingTheirs } from './drafts.ts';
+import { choosingMine, draftOf, isUnsaved, type LiveNotesDraft, type NotesVersion, received, saved, takingTheirs } from './drafts.ts';
 
 /** Milliseconds until a save without an answer is retried. */
 const againAfter = 5_000;
 
 /** A save that was refused because somebody else had saved first. */
 export class NotesConflict extends Error {
-  readonly current: Noted;
-  constructor(current: Noted) {
+  readonly current: NotesVersion;
+  constructor(current: NotesVersion) {
     super('somebody else has written');
     this.current = current;
   }
@@ -26,7 +26,7 @@ export interface Waiting {
 export interface StoredNotes {
   html: string;
   /** What it changes. */
-  based: Noted;
+  based: NotesVersion;
 }
 
 export interface NotesPolicy {
@@ -35,15 +35,15 @@ export interface NotesPolicy {
   /** Reports a failed save; returns true when it may be retried. */
   failed: (error: unknown) => boolean;
   /** Called when the notes are closed with unsaved text. */
-  lost: (draft: Draft) => void;
+  lost: (draft: LiveNotesDraft) => void;
 }
 
 /** A draft that saves itself. */
 export interface SharedDraft {
   subscribe: (listener: () => void) => () => void;
-  read: () => Draft;
+  read: () => LiveNotesDraft;
   type: (html: string) => void;
-  hear: (now: Noted) => void;
+  hear: (now: NotesVersion) => void;
   /** Goes on with text that this device has kept. */
   adopt: (kept: StoredNotes) => void;
   /** Says that this device keeps the text no longer, because somebody else was ahead of it. */
@@ -64,7 +64,7 @@ export interface SharedDraft {
 }
 
 /** Holds a draft and its subscribers. */
-const openStore = (first: Draft) => {
+const openStore = (first: LiveNotesDraft) => {
   const listeners = new Set<() => void>();
   let draft = first;
   return {
@@ -73,7 +73,7 @@ const openStore = (first: Draft) => {
       return () => void listeners.delete(listener);
     },
     read: () => draft,
-    put: (next: Draft) => {
+    put: (next: LiveNotesDraft) => {
       if (next === draft) return;
       draft = next;
       for (const listener of listeners) listener();
@@ -103,7 +103,7 @@ interface Progress {
   /** The text that this device keeps. */
   kept?: string | undefined;
   /** What others wrote while a save was on its way. */
-  waiting?: Noted | undefined;
+  waiting?: NotesVersion | undefined;
   closed: boolean;
   timer?: ReturnType<typeof setTimeout> | undefined;
 }
@@ -171,7 +171,7 @@ const openSaver = (store: Store, by: NotesPolicy) => {
     plan,
     send,
     use: (next: NotesPolicy) => void (keeping = next),
-    hear: (noted: Noted) => (now.sending === undefined ? put(received(read(), noted)) : void (now.waiting = noted)),
+    hear: (noted: NotesVersion) => (now.sending === undefined ? put(received(read(), noted)) : void (now.waiting = noted)),
     /** Notes the text that this device keeps, if any. */
     holds: (html: string | undefined) => void (now.kept = html),
     open: () => void (now.closed = false),
@@ -186,7 +186,7 @@ const openSaver = (store: Store, by: NotesPolicy) => {
 };
 
 /** Opens notes as a draft that saves itself. */
-export const openDraft = (first: Noted, by: NotesPolicy): SharedDraft => {
+export const openDraft = (first: NotesVersion, by: NotesPolicy): SharedDraft => {
   const store = openStore(draftOf(first));
   const { subscribe, read, put } = store;
   const { plan, send, holds, use, hear, open, close, leave } = openSaver(store, by);

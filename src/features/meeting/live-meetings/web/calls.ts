@@ -11,7 +11,7 @@ import { outbox, storeCommand } from '#web/core/outbox/page-outbox.ts';
 import type { Unsent } from '#web/core/session/unsent.ts';
 import { nowHere } from '#web/core/time/now-here.ts';
 import { type LiveMeeting, type LiveMeetingMessage, type LivePerson, type LostMeeting, liveMeetingApi } from '../contract.ts';
-import { laterOf, type Sent, withSent } from '../rules/optimism.ts';
+import { laterOf, type SentCommand, withSent } from '../rules/optimism.ts';
 import { commandOf, isByItself, waitingOf } from '../rules/waiting.ts';
 import { type Actor, type Command, type CommandType, follow, isOver, step } from '../rules.ts';
 import { openDrafts } from './room/unsent-words.ts';
@@ -29,7 +29,7 @@ export interface LiveView {
   reaction: string;
 }
 
-export interface Snapshot {
+export interface LiveSnapshot {
   /** Undefined until it has been fetched. */
   state: LiveMeeting | undefined;
   me: LivePerson | undefined;
@@ -41,7 +41,7 @@ export interface Snapshot {
 /** A live meeting as this browser knows it. */
 export interface LiveRoom {
   subscribe: (listener: () => void) => () => void;
-  read: () => Snapshot;
+  read: () => LiveSnapshot;
   /** Returns the server's time. */
   now: () => Date;
   /** Returns the milliseconds by which the server's clock is ahead of this browser's. */
@@ -65,13 +65,13 @@ const isToldByState = ({ type }: Command, error: unknown): boolean =>
   type === 'typeOutcome' ||
   (error instanceof ApiError && ((type === 'takeOver' && error.code === 'scribeTaken') || (type === 'seguePass' && error.status === 409)));
 
-const nothing: Snapshot = { state: undefined, me: undefined, failure: undefined, lost: undefined };
+const nothing: LiveSnapshot = { state: undefined, me: undefined, failure: undefined, lost: undefined };
 
 type Answered = { liveMeeting: LiveMeeting };
 type Caller = (endpoint: unknown, ask: object) => Promise<Answered>;
 
 /** Keeps a command until the server has answered; commands are sent one after the other, so that they arrive in order. */
-const keep = ({ command, key = newId() }: Sent, state: LiveMeeting, me: LivePerson): Promise<Answered> => {
+const keep = ({ command, key = newId() }: SentCommand, state: LiveMeeting, me: LivePerson): Promise<Answered> => {
   const { meetingThreadId, meetingId } = state;
   const { type, ...more } = command as Sendable;
   const { name, method, path } = liveMeetingApi[type];
@@ -99,7 +99,7 @@ const listening = <Told extends unknown[]>() => {
 };
 
 /** Asks why a meeting was lost; undefined when the person was never in it. */
-const findLost = async (meetingId: string, words: () => readonly Unsent[]): Promise<Snapshot['lost']> => {
+const findLost = async (meetingId: string, words: () => readonly Unsent[]): Promise<LiveSnapshot['lost']> => {
   const lost = (await call(liveMeetingApi.lost, { params: { meetingId } }).catch(() => undefined))?.lost ?? undefined;
   return lost && { ...lost, words: words(), noticed: nowHere() };
 };
@@ -111,7 +111,7 @@ interface Here {
 }
 
 /** Returns the unanswered commands with those that an earlier page has kept; the same list when nothing changes. */
-const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonly Sent[] => {
+const withKept = (sent: readonly SentCommand[], { meetingId, me, seen }: Here): readonly SentCommand[] => {
   const kept = outbox.read().kept.filter(({ place }) => place === meetingId);
   const mine = sent.filter((each) => each.restored !== true || kept.some(({ key }) => key === each.key));
   const found = kept.flatMap(({ key, endpoint, ask, at }) => {
@@ -126,12 +126,12 @@ const withKept = (sent: readonly Sent[], { meetingId, me, seen }: Here): readonl
 const openStore = (meetingId: string) => {
   const listeners = listening();
   let known: LiveMeeting | undefined;
-  let sent: readonly Sent[] = [];
+  let sent: readonly SentCommand[] = [];
   let snapshot = nothing;
   let offset = 0;
   const words = openDrafts();
 
-  const tell = (more: Partial<Snapshot> = {}, when = (run: () => void) => run()) => {
+  const tell = (more: Partial<LiveSnapshot> = {}, when = (run: () => void) => run()) => {
     snapshot = { ...snapshot, ...more, state: known === undefined ? undefined : withSent(known, sent) };
     when(listeners.tell);
   };
@@ -154,12 +154,12 @@ const openStore = (meetingId: string) => {
     take,
     tell: () => tell(),
     /** Shows a command as done. Its request leaves first: rendering a section takes longer than the server's answer. */
-    begin: (each: Sent) => {
+    begin: (each: SentCommand) => {
       sent = [...sent, each];
       tell({}, setTimeout);
     },
     isUnanswered: (type: CommandType) => sent.some(({ command }) => command.type === type),
-    settle: (each: Sent) => {
+    settle: (each: SentCommand) => {
       sent = sent.filter((other) => other !== each);
       tell();
     },
@@ -208,7 +208,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
   const watchers = listening<[LiveView]>();
   const now = () => new Date(Date.now() + store.ahead());
 
-  const deliver = async (each: Sent, answer: Promise<Answered>): Promise<boolean> => {
+  const deliver = async (each: SentCommand, answer: Promise<Answered>): Promise<boolean> => {
     try {
       store.take((await answer).liveMeeting);
       return true;
@@ -242,7 +242,7 @@ export const openRoom = (meetingId: string): LiveRoom => {
       const { state, me } = store.read();
       if (state === undefined || me === undefined) return Promise.resolve(false);
       if (goingOn.has(command.type) && store.isUnanswered(command.type)) return Promise.resolve(false);
-      const each: Sent = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
+      const each: SentCommand = { command, actor: { ...me, now: now() }, seen: state, key: newId() };
       if (isByItself(command)) {
         if (['seguePass', 'typeOutcome'].includes(command.type) && outbox.read().lost) return Promise.resolve(false);
         store.begin(each);

@@ -22,7 +22,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
 import type { LiveMeeting, LivePerson } from '../contract.ts';
 import { isOver, isUnderWay, underDiscussion } from '../rules.ts';
-import { type LiveRoom, openRoomEarly, type Snapshot } from './calls.ts';
+import { type LiveRoom, type LiveSnapshot, openRoomEarly } from './calls.ts';
 import styles from './live-meeting-screen.module.css';
 import { AgendaRail } from './room/agenda-rail.tsx';
 import { CrowdRow } from './room/crowd-row.tsx';
@@ -42,7 +42,7 @@ import { ScribeDock } from './room/scribe-dock.tsx';
 import { ScribeNews } from './room/scribe-news.ts';
 import { prefetchSection } from './stage/section-ahead.ts';
 import { useToastsOf } from './stage/section-toasts.ts';
-import { Stage } from './stage/stage.tsx';
+import { MeetingStage } from './stage/stage.tsx';
 
 interface LiveMeetingScreenProps {
   params: Record<string, string>;
@@ -147,7 +147,7 @@ const useTopOf = (stage: RefObject<HTMLElement | null>, shown: string): void => 
 };
 
 /** Returns whether the meeting is over, was lost, is shown, or never was there for the person. */
-const whatIn = ({ state, me, failure, lost }: Snapshot) => {
+const whatIn = ({ state, me, failure, lost }: LiveSnapshot) => {
   const over = failure?.status === 409 || (state !== undefined && isOver(state));
   const gone = !over && lost !== undefined;
   const held = !over && !gone && state !== undefined && me !== undefined;
@@ -227,7 +227,7 @@ export const LiveMeetingScreen = ({ params, close }: LiveMeetingScreenProps) => 
           <LateNote />
           {place !== undefined && <HeldNote place={place} follow={follow} />}
           <LiveOverride place={place}>
-            <Stage />
+            <MeetingStage />
           </LiveOverride>
           <WaitingCommands />
         </section>

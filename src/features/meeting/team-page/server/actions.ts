@@ -13,7 +13,7 @@ import { todosOfIssuesOnPaper, todosOnPaper } from '#features/work/todos/server/
 import type { Entered } from '#server/access/granted.ts';
 import type { SentFile } from '#server/http/transports/download.ts';
 import { requestedDays } from '#server/pdf/asked.ts';
-import { type ListPaper, listLayout, type Section } from '#server/pdf/list-paper.ts';
+import { type ListPaper, listLayout, type PaperSection } from '#server/pdf/list-paper.ts';
 import { aboutFor, dayFor, fileNameOf, footFor, type Printing, paperFor, shortDayFor, wholeDayFor } from '#server/pdf/paper.ts';
 import { textFor } from '#server/text/text.ts';
 import { quarterOf } from '#shared/dates.ts';
@@ -21,10 +21,10 @@ import type { PaperName, PaperType } from '#shared/papers.ts';
 import { type ListRequest, textsOn } from '#shared/search.ts';
 import type { ListType } from '../contract.ts';
 
-type ReadSections = (at: Entered, printing: Printing, tractionId: string) => Promise<Section[]>;
+type ReadSections = (at: Entered, printing: Printing, tractionId: string) => Promise<PaperSection[]>;
 
 /** Returns lists of Issues, and below them what was promised about them. */
-const withTodos = async (at: Entered, printing: Printing, tractionId: string, lists: readonly PrintedIssues[]): Promise<Section[]> => [
+const withTodos = async (at: Entered, printing: Printing, tractionId: string, lists: readonly PrintedIssues[]): Promise<PaperSection[]> => [
   ...lists.flatMap(({ sections }) => sections),
   ...(await todosOfIssuesOnPaper(
     at,
@@ -66,7 +66,7 @@ const daysOf = ({ reader, quarterMonth, today }: Printing, type: ListType, asked
   return type === 'rocks' && day !== undefined ? textFor(reader, 'rocks.quarter', numbersOf(quarterOf(day, quarterMonth))) : undefined;
 };
 
-const askedLists: Record<ListType, (at: Entered, printing: Printing, tractionId: string, asked: ListRequest) => Promise<Section[]>> = {
+const askedLists: Record<ListType, (at: Entered, printing: Printing, tractionId: string, asked: ListRequest) => Promise<PaperSection[]>> = {
   rocks: rocksOnPaper,
   todos: todosOnPaper,
   issues: async (at, printing, tractionId, asked) =>

@@ -2,7 +2,7 @@ import type { Mail } from '#server/access/after-commit.ts';
 import { letter } from '#server/mail/letter.ts';
 import { numbersFor, type Reader, type StoredValue, textFor } from '#server/text/text.ts';
 import { formatMoney } from '../rules/money.ts';
-import type { Line } from '../rules/orders.ts';
+import type { OrderLine } from '../rules/orders.ts';
 
 export type Recipient = Reader & { email: string };
 
@@ -29,11 +29,11 @@ export interface Notice {
   says: readonly string[];
   values: Record<string, Value>;
   /** The lines of an invoice that is charged later. */
-  lines?: readonly Line[];
+  lines?: readonly OrderLine[];
   currency: string;
 }
 
-const lineOf = (to: Recipient, currency: string, { kind, quantity, amount, label }: Line): string => {
+const lineOf = (to: Recipient, currency: string, { kind, quantity, amount, label }: OrderLine): string => {
   const sum = (value: number) => formatMoney(value, currency, to.formatLocale ?? to.locale);
   const [tax = '', rate = '0'] = label.split(' ');
   const percent = `${numbersFor(to, { maximumFractionDigits: 4 }).format(Number(rate))}%`;

@@ -85,26 +85,26 @@ export const usePendingCommands = () => {
 };
 
 /** A link as its page knows it. */
-export interface Link {
+export interface InvitationToken {
   id: string;
   key: string;
 }
 
 /** Reads what a link invites to, once: after joining it leads nowhere, and every act of a page without hubs reads again what it shows. */
-export const useLink = (params: Link) => {
+export const useLink = (params: InvitationToken) => {
   const isKnown = queryClient.getQueryData(readKey(invitationApi.open, { params })) !== undefined;
   return useRead(invitationApi.open, { params }, { quiet: true, enabled: !isKnown });
 };
 
 /** Joins as the signed-in person. */
-export const joinBy = (params: Link) => sendCommand(invitationApi.join, { params }, { quiet: true });
+export const joinBy = (params: InvitationToken) => sendCommand(invitationApi.join, { params }, { quiet: true });
 
 /** Creates the account of the invited address and joins. */
-export const registerBy = (params: Link, body: AskOf<typeof invitationApi.register>['body']) =>
+export const registerBy = (params: InvitationToken, body: AskOf<typeof invitationApi.register>['body']) =>
   sendCommand(invitationApi.register, { params, body }, { quiet: true });
 
 /** Says that the link came to the wrong person. */
-export const declineBy = (params: Link) => sendCommand(invitationApi.decline, { params });
+export const declineBy = (params: InvitationToken) => sendCommand(invitationApi.decline, { params });
 
 /** Returns the page that joins by a link as the signed-in person. */
-export const processPath = ({ id, key }: Link): string => `/welcome/invitation/process/${id}/${key}`;
+export const processPath = ({ id, key }: InvitationToken): string => `/welcome/invitation/process/${id}/${key}`;

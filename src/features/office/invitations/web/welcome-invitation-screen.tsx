@@ -16,13 +16,13 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EntryFoot, EntryHead, entryColumn } from '#web/kit/ui/entry-frame.tsx';
 import type { OpenedInvitation } from '../contract.ts';
-import { declineBy, type Link, processPath, useLink } from './calls.ts';
+import { declineBy, type InvitationToken, processPath, useLink } from './calls.ts';
 import { JoiningForm } from './welcome/joining-form.tsx';
 import { EndedLink, OddLink, OtherPerson } from './welcome/odd-links.tsx';
 import styles from './welcome-invitation-screen.module.css';
 
 interface OpenedProps {
-  link: Link;
+  link: InvitationToken;
   invitation: OpenedInvitation;
 }
 

@@ -4,7 +4,7 @@ import { type Person, peopleApi } from '#features/ground/people/contract.ts';
 import { peopleCap } from '#features/ground/people/rules.ts';
 import { meetingApi } from '#features/teams/team/contract.ts';
 import { filtersOf } from '#shared/filters.ts';
-import { type Pages, readEveryRow, usePages } from '#web/core/api/use-pages.ts';
+import { type PagedList, readEveryRow, usePages } from '#web/core/api/use-pages.ts';
 import { useRead } from '#web/core/api/use-read.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { sendCommand } from '#web/core/outbox/use-act.ts';
@@ -42,7 +42,7 @@ const askFor = ({ words, role, status, sort, direction }: MemberFilter) => ({
 });
 
 /** Reads the members page by page. */
-export const useMembers = (filter: MemberFilter): Pages<Person> => usePages(peopleApi.search, askFor(filter), { rows: peopleCap });
+export const useMembers = (filter: MemberFilter): PagedList<Person> => usePages(peopleApi.search, askFor(filter), { rows: peopleCap });
 
 /** Fetches all members that a filter finds. */
 export const readMembers = (filter: MemberFilter): Promise<readonly Person[]> => readEveryRow(peopleApi.search, askFor(filter), peopleCap);

@@ -5,7 +5,7 @@ import { usePeopleTotal } from '#features/ground/people/web/parts/directory.ts';
 import { useFormats } from '#web/core/i18n/formats.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { useScreenInfo } from '#web/core/session/place.ts';
-import { orgOf, roleOf, type Session, type SessionOrg, useSession } from '#web/core/session/session.ts';
+import { orgOf, roleOf, type Session, type TabOrg, useSession } from '#web/core/session/session.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { usePhone } from '#web/kit/ui/use-phone.ts';
@@ -20,7 +20,7 @@ const pagesFor = (session: Session) =>
   settingsPages({ role: roleOf(session), permissions: session.user.permissions, hasBilling: session.hasBilling });
 
 /** Whether this is an organisation into which the person may switch. */
-const mayEnter = (org: SessionOrg | undefined): org is SessionOrg => org !== undefined && !org.blocked && org.eraseAfter === null;
+const mayEnter = (org: TabOrg | undefined): org is TabOrg => org !== undefined && !org.blocked && org.eraseAfter === null;
 
 /** Renders how many people are in the organisation, as Members counts them. */
 const PeopleCount = () => {

@@ -2,11 +2,11 @@
 // B-03, B-35, B-38 and B-39. The server refuses by this rule, and pickers offer people by it.
 import type { AwayReason } from '#shared/away.ts';
 import { isAdmin, isLicensed, type Role } from '#shared/roles.ts';
-import type { Sight } from '../contract.ts';
+import type { VisibilitySight } from '../contract.ts';
 import type { Guarded, Viewer } from './visibility.ts';
 
 /** Who sees a meeting apart from its invitees, Owner and Admin. */
-export const sightOf = ({ org, lt, individuals, createdById, ownerId }: Guarded): Sight => ({
+export const sightOf = ({ org, lt, individuals, createdById, ownerId }: Guarded): VisibilitySight => ({
   org: org.canView || org.canEdit,
   lt: lt.canView || lt.canEdit,
   personIds: [...new Set([...individuals.map(({ personId }) => personId), createdById, ownerId])].filter((id) => id != null),
@@ -21,7 +21,7 @@ export interface Candidate extends Viewer {
 /** A meeting whose items are given. */
 export interface GivingScope {
   isInvited: (personId: string) => boolean;
-  sight: Sight;
+  sight: VisibilitySight;
 }
 
 /**

@@ -11,7 +11,7 @@ import { LiveList } from '#web/kit/search/live-list.tsx';
 import { NoMatches } from '#web/kit/search/no-matches.tsx';
 import { Pager } from '#web/kit/search/pager.tsx';
 import { SearchText } from '#web/kit/search/search-text.tsx';
-import { type Direction, SortControl } from '#web/kit/search/sort-control.tsx';
+import { SortControl, type SortDirection } from '#web/kit/search/sort-control.tsx';
 import { useSearch } from '#web/kit/search/use-search.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -36,7 +36,7 @@ const useFilter = () => {
   const [which, setWhich] = useState<Which>('mine');
   const [words, setWords] = useState('');
   const [starred, setStarred] = useState(false);
-  const [sort, setSort] = useState<{ field: SortField; direction: Direction }>({ field: 'nextDate', direction: 'asc' });
+  const [sort, setSort] = useState<{ field: SortField; direction: SortDirection }>({ field: 'nextDate', direction: 'asc' });
   return { which, setWhich, words, setWords, starred, setStarred, sort, setSort };
 };
 

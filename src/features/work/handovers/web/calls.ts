@@ -5,14 +5,14 @@ import { toast } from '#web/core/toasts/toast.ts';
 import { handoverApi, type WorkKind } from '../contract.ts';
 
 /** What a person leaves in a meeting, or in all, and who takes it. */
-export interface Taken {
+export interface TakenWork {
   personId: string;
   tractionId: string | null;
   takers: { kind: WorkKind; takerId: string }[];
 }
 
 /** Returns the function that gives the work of several people to others and says how much was given. */
-export const useHandOver = (): ((all: readonly Taken[]) => Promise<void>) => {
+export const useHandOver = (): ((all: readonly TakenWork[]) => Promise<void>) => {
   const t = useText();
   return async (all) => {
     let given = 0;

@@ -8,7 +8,7 @@ import { searchList } from '#server/db/list.ts';
 import type { ListOrder, Sorting } from '#server/db/page.ts';
 import { filterArchived, filterIds, filterInstant, filterStatus, filterText, hasFilter, isAmong, placeIn } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import { newId } from '#shared/ids.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
@@ -34,7 +34,7 @@ export const listHeadlines = async (at: Entered, ids: string[]): Promise<Headlin
   (await listAnyHeadlines(at, ids)).filter(({ status }) => status !== 'Removed');
 
 /** Returns where the items are that are not removed. */
-export const listMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listMeetingsOf = (at: WithinOrg, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: headlineTable.id, tractionId: headlineTable.tractionId })
     .from(headlineTable)

@@ -20,7 +20,7 @@ import {
   placeIn,
 } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import { type Found, flagsOn, type SearchRequest } from '#shared/search.ts';
 import type { IssueBulk, IssueStatus, issueSearch } from '../contract.ts';
@@ -54,7 +54,7 @@ export const listIssues = async (at: Entered, ids: string[]): Promise<IssueRow[]
   ids.length === 0 ? [] : issuesWhere(at, and(isAmong(issueTable.id, ids), ne(issueTable.status, 'Removed')));
 
 /** Returns where the items are that are not removed. */
-export const listMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listMeetingsOf = (at: WithinOrg, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: issueTable.id, tractionId: issueTable.tractionId })
     .from(issueTable)

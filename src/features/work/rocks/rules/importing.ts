@@ -34,7 +34,7 @@ export const importFaults = [
 ] as const;
 
 /** What is wrong with a line; `text` is what the line says there. */
-export interface ImportFault {
+export interface RockImportFault {
   line: number;
   why: (typeof importFaults)[number];
   text: string;
@@ -74,7 +74,7 @@ const typeWords: Record<RockType, readonly string[]> = {
 /** Returns the type that a cell names; undefined for another word. */
 const typeIn = (cell: string): RockType | undefined => rockTypes.find((type) => typeWords[type].includes(plainKey(cell)));
 
-type Tell = (why: ImportFault['why'], text?: string) => void;
+type Tell = (why: RockImportFault['why'], text?: string) => void;
 
 /** Returns the names by which a cell may mean somebody: as it is written, and `Okafor, Theo` as `Theo Okafor`. */
 export const namesIn = (owner: string): string[] => {
@@ -102,8 +102,8 @@ const dayIn = ({ dueDate }: ImportLine, tell: Tell): Day | undefined => {
 export const planRocks = (
   lines: readonly ImportLine[],
   { people, usual }: RockImportRow,
-): { planned: PlannedRock[]; faults: ImportFault[] } => {
-  const faults: ImportFault[] = [];
+): { planned: PlannedRock[]; faults: RockImportFault[] } => {
+  const faults: RockImportFault[] = [];
   const pairs = people.flatMap((person) => [...new Set(person.names.map(plainKey))].map((name) => ({ name, person })));
   const named = new Map([...Map.groupBy(pairs, ({ name }) => name)].map(([name, all]) => [name, all.map(({ person }) => person)]));
   const planned = lines.map((each): PlannedRock => {

@@ -8,7 +8,7 @@ import { searchList } from '#server/db/list.ts';
 import type { ListOrder, Sorting } from '#server/db/page.ts';
 import { filterDay, filterIds, filterInstant, filterText, filterWords, hasFilter, isAmong, placeIn } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import type { Day } from '#shared/dates.ts';
 import { newId } from '#shared/ids.ts';
@@ -179,7 +179,7 @@ export interface RockLink {
 }
 
 /** Returns the tractions that Rocks are in; removed Rocks are left out. */
-export const listMeetingsOf = (at: Within, rockIds: string[]): Promise<RockLink[]> =>
+export const listMeetingsOf = (at: WithinOrg, rockIds: string[]): Promise<RockLink[]> =>
   at.tx
     .select({ rockId: rockTractionTable.rockId, tractionId: rockTractionTable.tractionId })
     .from(rockTractionTable)

@@ -18,7 +18,7 @@ import { SkeletonRows } from '#web/kit/ui/skeleton-rows.tsx';
 import { type ImportedRocks, type RockImport, type RockType, rockApi, rockTypes } from '../contract.ts';
 import { linesOf, type Reading } from '../rules/list-text.ts';
 import { takeImportBack } from './calls.ts';
-import { ImportPreview } from './import/import-preview.tsx';
+import { RockImportPreview } from './import/import-preview.tsx';
 import { ListField } from './import/list-field.tsx';
 import { ReadNotes } from './import/read-notes.tsx';
 
@@ -137,7 +137,7 @@ export const ImportRocksDialog = ({ tractionId, dueDate: due, close }: ImportRoc
       </Field>
       {retry !== undefined && <ErrorState text={t('rocks.import.failed')} onRetry={retry} />}
       {asked !== undefined && answer === undefined && retry === undefined && <SkeletonRows count={4} />}
-      {asked !== undefined && answer !== undefined && <ImportPreview trial={answer} lines={asked.lines} />}
+      {asked !== undefined && answer !== undefined && <RockImportPreview trial={answer} lines={asked.lines} />}
     </Dialog>
   );
 };

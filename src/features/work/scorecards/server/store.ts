@@ -6,7 +6,7 @@ import { addRows } from '#server/db/insert.ts';
 import { allOf, type ListOrder, requestedCount, requestedPage, type Sorting } from '#server/db/page.ts';
 import { filterIds, filterText, isAmong } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import { newId } from '#shared/ids.ts';
 import type { Found, SearchRequest } from '#shared/search.ts';
 import type { measurableSearch, ScorecardSettings } from '../contract.ts';
@@ -38,14 +38,14 @@ export const listMeasurablesBy = async (at: Entered, ids: string[]): Promise<Mea
   ids.length === 0 ? [] : listWhere(at, isAmong(measurableTable.id, ids));
 
 /** Returns where the items are that are not removed. */
-export const listMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listMeetingsOf = (at: WithinOrg, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
     .from(measurableTable)
     .where(and(inOrg(at, measurableTable), isAmong(measurableTable.id, ids), isNull(measurableTable.removedAt)));
 
 /** Returns where measurables are; those that were removed count by the scorecard that they were on. */
-export const listAllMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
+export const listAllMeetingsOf = (at: WithinOrg, ids: string[]): Promise<{ id: string; tractionId: string }[]> =>
   at.tx
     .select({ id: measurableTable.id, tractionId: measurableTable.tractionId })
     .from(measurableTable)

@@ -12,7 +12,7 @@ import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { newMeasurableForm, scorecardApi } from '../contract.ts';
 import { measurableDefaults } from '../rules.ts';
 import { useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './measurable/measurable-fields.tsx';
+import { GoalFields, GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
 
 export interface AddMeasurableDialogProps extends DialogProps {
   /** The meeting from which the dialog was opened; without it the form asks for one. */
@@ -58,7 +58,7 @@ const NewMeasurable = ({ tractionId, title = '', close }: AddMeasurableDialogPro
       next={(values) => ({ ...values, title: '', goalValue: '' })}
       onClose={() => close()}
     >
-      <TitleField form={form} />
+      <MeasurableTitle form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={tractionId !== undefined} />
       <PersonsPicker
         {...form.field('ownerIds')}

@@ -14,7 +14,7 @@ import { Dialog } from '#web/kit/modals/dialog.tsx';
 import type { DialogProps } from '#web/kit/modals/dialog-registry.ts';
 import { type Measurable, measurableForm } from '../contract.ts';
 import { updateMeasurable, useGroups, useScorecardMeetings } from './calls.ts';
-import { GoalFields, GroupField, type MeasurableValues, MeetingField, TitleField } from './measurable/measurable-fields.tsx';
+import { GoalFields, GroupField, MeasurableTitle, type MeasurableValues, MeetingField } from './measurable/measurable-fields.tsx';
 import { useNumberText } from './numbers/number-words.ts';
 
 /** The parts of a measurable that the dialog edits. */
@@ -120,7 +120,7 @@ export const EditMeasurableDialog = ({ measurable, overtaken, close }: EditMeasu
       onClose={() => close()}
     >
       {current !== undefined && <StaleNotice theirs={theirs} onTake={take} />}
-      <TitleField form={form} />
+      <MeasurableTitle form={form} />
       <MeetingField form={form} meetings={meetings} isFixed={false} />
       <PersonPicker {...form.field('ownerId')} only={owners} label={t('scorecards.fieldOwner')} required />
       <GoalFields form={form} />

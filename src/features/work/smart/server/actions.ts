@@ -5,7 +5,7 @@ import type { AnswerOf } from '#shared/endpoint.ts';
 import { languageOf } from '#shared/locales.ts';
 import type { Criterion, smartApi } from '../contract.ts';
 import { improve } from '../rules/improving.ts';
-import { type Because, type Judged, type Judgement, judgeRock } from '../rules.ts';
+import { type Judged, type Judgement, judgeRock, type SmartReason } from '../rules.ts';
 
 /** The longest suggestion, as long as a Rock's title may be. */
 const longest = 256;
@@ -56,7 +56,7 @@ export const checkRock = async (
   const judgement = judgeRock({ description, owner, dueDate, meetings, today: at.today, reader });
   const { evaluation, missing, secondGoal } = judgement;
   const dayFor = datesFor(at, { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-  const said = ({ value, because, values }: Judged<Because>) => ({
+  const said = ({ value, because, values }: Judged<SmartReason>) => ({
     value,
     reason: textFor(
       at,

@@ -19,7 +19,7 @@ import {
   placeIn,
 } from '#server/db/search.ts';
 import { inOrg } from '#server/db/wall.ts';
-import type { Within } from '#server/realtime/audience.ts';
+import type { WithinOrg } from '#server/realtime/audience.ts';
 import type { BulkDone } from '#shared/bulk.ts';
 import { type Found, type SearchRequest, textsOn, wordsOn } from '#shared/search.ts';
 import type { TodoBulk, TodoStatus, todoSearch } from '../contract.ts';
@@ -50,7 +50,7 @@ export const listTodos = async (at: Entered, ids: string[]): Promise<TodoRow[]> 
         .where(and(inOrg(at, todoTable), isAmong(todoTable.id, ids), ne(todoTable.status, 'Removed')));
 
 /** Returns where the items are that are not removed. */
-export const listMeetingsOf = (at: Within, ids: string[]): Promise<{ id: string; tractionId: string | null; ownerId: string }[]> =>
+export const listMeetingsOf = (at: WithinOrg, ids: string[]): Promise<{ id: string; tractionId: string | null; ownerId: string }[]> =>
   at.tx
     .select({ id: todoTable.id, ownerId: todoTable.ownerId, tractionId: todoTable.tractionId })
     .from(todoTable)

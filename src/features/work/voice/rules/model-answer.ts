@@ -1,5 +1,5 @@
 import { isDay } from '#shared/dates.ts';
-import { type GuessedPart, type RecognisedItem, voiceTypes } from '../contract.ts';
+import { type RecognisedItem, type SpokenGuess, voiceTypes } from '../contract.ts';
 import type { Hearing } from '../rules.ts';
 import { meetingNamed } from './heard-meeting.ts';
 import { titleOf } from './title.ts';
@@ -43,7 +43,7 @@ export const readAnswer = (
   const day: unknown = read['dueDate'];
   const hasDay = type === 'todo' || type === null;
   const dueDate = hasDay && typeof day === 'string' && isDay(day) && day >= today ? day : hasDay ? byRules.dueDate : null;
-  const guessed: [GuessedPart, boolean][] = [
+  const guessed: [SpokenGuess, boolean][] = [
     ['type', type !== null],
     ['tractionId', tractionId !== null],
     ['dueDate', dueDate !== null],

@@ -8,7 +8,7 @@ import { languageOf } from '#shared/locales.ts';
 import { searchRequest } from '#shared/search.ts';
 import { terms } from '#shared/terms.ts';
 import type { Counted } from '../../contract/counted.ts';
-import { type Asking, type Intent, type ReadQuestion, readQuestion } from '../../rules/asked.ts';
+import { type Intent, type QuestionContext, type ReadQuestion, readQuestion } from '../../rules/asked.ts';
 import { type KindNames, questionKinds } from '../../rules/concepts.ts';
 import { type CountScope, countScopeFor, mostRead } from './ground.ts';
 import { countDue, countLate } from './late.ts';
@@ -31,7 +31,7 @@ const counts: Record<Intent, (ground: CountScope) => Counted | Promise<Counted>>
 };
 
 /** Returns what a question of this person is read against. */
-export const askingFor = async (at: Entered, standings: readonly Standing[]): Promise<Asking> => {
+export const askingFor = async (at: Entered, standings: readonly Standing[]): Promise<QuestionContext> => {
   const { words, quarterMonth } = await readPrinted(at);
   const tractions = new Map(standings.map((standing) => [standing.traction.id, standing]));
   const items = await readNumbers(at, searchRequest.parse({ endIndex: mostRead }), tractions);

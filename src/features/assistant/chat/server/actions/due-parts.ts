@@ -60,9 +60,9 @@ export const numbersMissing = async (ground: CountScope, week: string) => {
 
 const kindOf = { todos: 'todo', rocks: 'rock', milestones: 'rock' } as const;
 
-export type Part = keyof typeof kindOf | 'numbers';
+export type DuePart = keyof typeof kindOf | 'numbers';
 export type DueItem = Due & { rockId?: string };
-export type Parts = readonly { part: Part; items: readonly DueItem[]; more: number }[];
+export type Parts = readonly { part: DuePart; items: readonly DueItem[]; more: number }[];
 
 /** Returns To-Dos, milestones and Rocks that are due on these days, those that the question means. */
 export const partsDue = async (ground: CountScope, days: Days): Promise<Parts> => {
@@ -99,7 +99,7 @@ export const ownParts = async (ground: CountScope, parts: Parts, days: Days): Pr
 
 /** Returns the line of a thing that is due; a milestone opens its Rock. */
 export const rowOf =
-  ({ day, at }: CountScope, part: Part) =>
+  ({ day, at }: CountScope, part: DuePart) =>
   ({ id, rockId, title, ownerId, dueDate }: DueItem): CountedRow => ({
     item: { kind: part === 'numbers' ? 'measurable' : kindOf[part], id: rockId ?? id },
     title,
@@ -111,7 +111,7 @@ export const rowOf =
 
 /** Returns the address of the list of a meeting that holds a part. */
 export const listOf =
-  (ground: CountScope, part: Part) =>
+  (ground: CountScope, part: DuePart) =>
   (tractionId: string): string => {
     const query = { ownerId: ownerQuery(ground), group: 'none' };
     if (part === 'numbers') return ground.pathOf(tractionId, 'scorecard');

@@ -1,5 +1,5 @@
 import type { Counted, CountedGroup, CountedRow } from '../../contract/counted.ts';
-import { countOf, type Days, listOf, ownParts, type Part, type Parts, rowOf, type Tally, tallyOf } from './due-parts.ts';
+import { countOf, type Days, type DuePart, listOf, ownParts, type Parts, rowOf, type Tally, tallyOf } from './due-parts.ts';
 import { type CountScope, numberText } from './ground.ts';
 
 /** The most late things that are shown by kind; of more, one wants to know whose they are. */
@@ -11,7 +11,7 @@ const mostShown = 4;
 /** The most lines of one's own. */
 const mostOwn = 5;
 
-export type Titles = Readonly<Record<Part, string>>;
+export type Titles = Readonly<Record<DuePart, string>>;
 
 type Named = Pick<CountedRow, 'title' | 'ownerId' | 'ask'>;
 

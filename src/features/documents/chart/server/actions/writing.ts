@@ -5,7 +5,7 @@ import { sanitised } from '#server/text/sanitise.ts';
 import { errors, type Refusable, refuse } from '#shared/errors.ts';
 import { newId } from '#shared/ids.ts';
 import type { SeatEdit, SeatInput, SeatInsert, SeatNotes } from '../../contract.ts';
-import { add, type Change, insert, move, type Refusal, remove, under } from '../../rules/tree.ts';
+import { add, insert, move, remove, type TreeChange, type TreeRefusal, under } from '../../rules/tree.ts';
 import type { ReachedChart } from '../access.ts';
 import {
   addSeats,
@@ -23,7 +23,7 @@ import type { CoHolder, StoredChange, StoredSeat } from '../tables.ts';
 import { heldNow, seatView } from './reading.ts';
 
 /** How each refusal of an edit is answered, and which field it is about. */
-const answers: Record<Refusal, { error: Refusable; field?: string }> = {
+const answers: Record<TreeRefusal, { error: Refusable; field?: string }> = {
   missing: { error: errors.seatAboveGone, field: 'parentId' },
   cycle: { error: errors.seatUnderItself, field: 'parentId' },
   secondRoot: { error: errors.secondRoot, field: 'parentId' },
@@ -35,7 +35,7 @@ const answers: Record<Refusal, { error: Refusable; field?: string }> = {
   tooDeep: { error: errors.chartTooDeep, field: 'parentId' },
 };
 
-export const refuseEdit = (why: Refusal): never => {
+export const refuseEdit = (why: TreeRefusal): never => {
   const { error, field } = answers[why];
   return refuse(error, field === undefined ? {} : { fields: { [field]: ['VAL_INVALID'] } });
 };
@@ -139,7 +139,7 @@ const refuseTakenId = async (at: Entered, id: string): Promise<void> => {
   if (await hasSeat(at, id)) refuse(errors.idTaken, { fields: { id: ['VAL_INVALID'] } });
 };
 
-export const changesOf = (outcome: { changes: Change<StoredSeat>[] } | { refused: Refusal }): Change<StoredSeat>[] =>
+export const changesOf = (outcome: { changes: TreeChange<StoredSeat>[] } | { refused: TreeRefusal }): TreeChange<StoredSeat>[] =>
   'refused' in outcome ? refuseEdit(outcome.refused) : outcome.changes;
 
 export const createSeat = async (at: Entered, chart: ReachedChart, input: SeatInput): Promise<{ id: string; version: number }> => {

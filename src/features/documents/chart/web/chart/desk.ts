@@ -11,7 +11,7 @@ import { moveSeat, useChartParams } from '../calls.ts';
 import { useSpacing } from '../paper/spacing.ts';
 
 /** The seat that a search goes to; a new object each time, so that the same one can be gone to again. */
-export interface Goal {
+export interface LayoutGoal {
   id: string;
 }
 

@@ -6,7 +6,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { indexAfter } from '#web/kit/ui/roving.ts';
 import { TextInput } from '#web/kit/ui/text-input.tsx';
-import { type Found, findSeats } from '../../rules/branches.ts';
+import { type FoundBranch, findSeats } from '../../rules/branches.ts';
 import { namesOf } from '../../rules/holders.ts';
 import { SeatFace } from '../plane/seat-holder.tsx';
 import type { ChartEditing } from './desk.ts';
@@ -24,7 +24,7 @@ const Marked = ({ text, at, length }: { text: string; at: number; length: number
   </>
 );
 
-const FoundSeat = ({ desk, found, length }: { desk: ChartEditing; found: Found; length: number }) => {
+const FoundSeat = ({ desk, found, length }: { desk: ChartEditing; found: FoundBranch; length: number }) => {
   const t = useText();
   const seat = desk.branches.get(found.id)?.seat;
   if (seat === undefined) return null;
@@ -53,7 +53,7 @@ const FoundSeat = ({ desk, found, length }: { desk: ChartEditing; found: Found; 
 interface FoundListProps {
   desk: ChartEditing;
   id: string;
-  found: readonly Found[];
+  found: readonly FoundBranch[];
   /** Which of them is at hand; -1 for none. */
   at: number;
   length: number;

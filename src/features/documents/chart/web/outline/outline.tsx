@@ -7,10 +7,10 @@ import { SidePanel } from '#web/kit/modals/side-panel.tsx';
 import { useNarrow } from '#web/kit/ui/use-phone.ts';
 import type { Seat } from '../../contract.ts';
 import { type Branch, outlineOf } from '../../rules/branches.ts';
-import type { ChartEditing, Goal } from '../chart/desk.ts';
+import type { ChartEditing, LayoutGoal } from '../chart/desk.ts';
 import { SeatDetails } from '../seat/seat-details.tsx';
 import styles from './outline.module.css';
-import { type Draft, useOutlineKeys } from './outline-keys.ts';
+import { type OutlineDraft, useOutlineKeys } from './outline-keys.ts';
 import { DraftRow, type OutlinePosition, OutlineRow } from './outline-row.tsx';
 
 /** Heights of a row in pixels, on a wide screen and on a phone, and rows that are rendered beyond the window. */
@@ -20,7 +20,7 @@ const overscan = 12;
 type Row = { key: string; branch: Branch<Seat> } | { key: 'draft'; depth: number };
 
 /** Puts the row of a draft after its neighbour and all that is shown under that. */
-const withDraft = (branches: readonly Branch<Seat>[], desk: ChartEditing, draft: Draft | undefined): Row[] => {
+const withDraft = (branches: readonly Branch<Seat>[], desk: ChartEditing, draft: OutlineDraft | undefined): Row[] => {
   const rows: Row[] = branches.map((branch) => ({ key: branch.seat.id, branch }));
   if (draft === undefined) return rows;
   const at = branches.findIndex(({ seat }) => seat.id === draft.after);
@@ -41,7 +41,7 @@ const amongOf = (desk: ChartEditing, { seat }: Branch<Seat>) => {
 interface OutlineProps {
   desk: ChartEditing;
   foundId: string | undefined;
-  goal: Goal | undefined;
+  goal: LayoutGoal | undefined;
 }
 
 interface RowOfProps {
@@ -110,7 +110,7 @@ interface RowsInView {
   rows: readonly Row[];
   height: number;
   currentId: string | undefined;
-  goal: Goal | undefined;
+  goal: LayoutGoal | undefined;
   scroller: RefObject<HTMLDivElement | null>;
   /** The seat that takes the focus once its row is rendered. */
   wanted: RefObject<string | undefined>;

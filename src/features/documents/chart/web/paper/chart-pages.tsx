@@ -22,7 +22,7 @@ import { PaperLines } from './paper-drawing.tsx';
 import { PrintedPages } from './printed-pages.tsx';
 import { Shapes } from './shape-drawing.tsx';
 import { useLogo } from './use-logo.ts';
-import { type Pages, type Printed, usePages } from './use-pages.ts';
+import { type Printed, type SheetPages, usePages } from './use-pages.ts';
 
 /** Milliseconds in which people are warned once of seats off the paper, and for which they see it. Catalogue N-06. */
 const warnEvery = 5_000;
@@ -47,7 +47,7 @@ const useZoom = (host: RefObject<HTMLElement | null>, width: number): number | u
 };
 
 /** Renders a page of the grid: its margins, its number, and what is printed on it beside the seats. */
-const Paper = ({ pages, page, words, logo }: { pages: Pages; page: SheetPage; words: FrameText; logo: Logo | undefined }) => {
+const Paper = ({ pages, page, words, logo }: { pages: SheetPages; page: SheetPage; words: FrameText; logo: Logo | undefined }) => {
   const t = useText();
   const { sheets, drawn } = pages;
   const { width, height } = sheets.page;
@@ -71,7 +71,7 @@ const Paper = ({ pages, page, words, logo }: { pages: Pages; page: SheetPage; wo
 };
 
 /** Renders the edges between pages. */
-const Edges = ({ sheets: { rows, columns, page } }: Pick<Pages, 'sheets'>) => (
+const Edges = ({ sheets: { rows, columns, page } }: Pick<SheetPages, 'sheets'>) => (
   <>
     {Array.from({ length: columns - 1 }, (_, at) => (
       <i key={`column ${at}`} className={styles.across} style={{ left: (at + 1) * page.width }} />
@@ -103,7 +103,7 @@ const useChartPdf = ({ chart }: ChartEditing) => {
   return {
     busy: now.busy || then.busy || published.busy,
     because: now.because,
-    save: (body: Pages['asked']) => {
+    save: (body: SheetPages['asked']) => {
       if (publishedId !== undefined) void published.save({ params: { ...params, publishedId }, body });
       else if (on !== undefined) void then.save({ params: { ...params, day: on }, body });
       else void now.save({ params, body });

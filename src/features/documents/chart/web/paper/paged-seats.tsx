@@ -8,7 +8,7 @@ import { scales } from '../plane/stage-camera.ts';
 import styles from './chart-pages.module.css';
 import { PagedSeat } from './paged-seat.tsx';
 import { SeatBlocks } from './paper-drawing.tsx';
-import type { Pages } from './use-pages.ts';
+import type { SheetPages } from './use-pages.ts';
 
 /** Most seats that are shown as they are in any size; of more, those that are too small to be read are blocks. */
 const fewSeats = 100;
@@ -67,7 +67,7 @@ const seatAt = ({ seats }: Sheets, x: number, y: number): string | undefined =>
 
 interface PagedSeatsProps {
   desk: ChartEditing;
-  pages: Pages;
+  pages: SheetPages;
   zoom: number;
   host: RefObject<HTMLElement | null>;
 }

@@ -52,7 +52,7 @@ const effective = (spread: Spread, { setup, hasGrid }: Asked): PageSetup =>
   setup.isFit ? forcedSetup(spread, setup) : hasGrid ? setup : { ...setup, ...gridFor(spread, setup) };
 
 /** Pages of a chart as they are set up on the screen. */
-export interface Pages {
+export interface SheetPages {
   setup: PageSetup;
   printed: Printed;
   counts: Record<Printed, number>;
@@ -76,7 +76,7 @@ export interface Pages {
 }
 
 /** Returns the pages of a chart and what changes them. The chart itself stays as it is. */
-export const usePages = (chart: PagedChart, first: Printed): Pages => {
+export const usePages = (chart: PagedChart, first: Printed): SheetPages => {
   const session = useSession();
   const { locale } = useFormats();
   const [asked, setAsked] = useState<Asked>({

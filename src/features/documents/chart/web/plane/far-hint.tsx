@@ -4,11 +4,11 @@ import { useText } from '#web/core/i18n/use-text.ts';
 import { namesOf } from '../../rules/holders.ts';
 import type { ChartEditing } from '../chart/desk.ts';
 import floats from '../chart/floats.module.css';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 interface FarHintProps {
   desk: ChartEditing;
-  stage: Stage;
+  stage: ChartStage;
   host: RefObject<HTMLElement | null>;
 }
 

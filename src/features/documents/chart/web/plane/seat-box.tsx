@@ -22,7 +22,7 @@ import styles from './seat-box.module.css';
 import { SeatHolder } from './seat-holder.tsx';
 import { SeatMarkTag } from './seat-mark.tsx';
 import { useSeatGrip, useSeatMenu } from './seat-menu.ts';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 interface SeatBoxProps {
   desk: ChartEditing;
@@ -34,7 +34,7 @@ interface SeatBoxProps {
   /** What of it stands out while a seat is dragged: it is the one, it takes it, or it cannot. */
   drag?: 'lifted' | 'target' | 'dimmed' | undefined;
   /** The plane that moves its element. */
-  stage?: Stage | undefined;
+  stage?: ChartStage | undefined;
 }
 
 /** Most people who are shown at a seat. */

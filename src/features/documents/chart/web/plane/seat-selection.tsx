@@ -13,7 +13,7 @@ import type { Scene } from '../../rules/scene.ts';
 import type { ChartEditing } from '../chart/desk.ts';
 import { usePrint } from './chart-more.tsx';
 import styles from './seat-selection.module.css';
-import type { Stage } from './stage.ts';
+import type { ChartStage } from './stage.ts';
 
 interface Corner {
   x: number;
@@ -37,7 +37,7 @@ const touched = (scene: Scene, one: Corner, other: Corner): string[] => {
 
 interface MarqueeProps {
   desk: ChartEditing;
-  stage: Stage;
+  stage: ChartStage;
   scene: Scene;
   host: RefObject<HTMLElement | null>;
 }

@@ -4,13 +4,13 @@ import type { NotDone, Queue, StoredCommand } from '#web/core/outbox/queue.ts';
 import type { SeatWithNotes } from '../../contract.ts';
 
 /** Notes of a seat as the server has them. */
-export type Noted = Pick<SeatWithNotes, 'notes' | 'notesUpdated' | 'notesUpdatedById'>;
+export type SeatNotesVersion = Pick<SeatWithNotes, 'notes' | 'notesUpdated' | 'notesUpdatedById'>;
 
 export interface NotesDraft {
   /** The text that is shown and edited. */
   words: string;
   /** What it is written over. */
-  based: Noted;
+  based: SeatNotesVersion;
   /** True from a save that the server has refused until the next key. */
   hasFailed: boolean;
 }
@@ -43,16 +43,16 @@ export const storedNotes = ({ kept, notDone }: Pick<Queue, 'kept' | 'notDone'>, 
 const wordsIn = ({ ask }: StoredCommand): string => (ask as { body: { notes: string } }).body.notes;
 
 /** Returns what kept words are written over. */
-const basedIn = ({ ask, edit }: StoredCommand): Noted => {
+const basedIn = ({ ask, edit }: StoredCommand): SeatNotesVersion => {
   const { notesUpdated = null } = (ask as { body: { notesUpdated?: string | null } }).body;
   const [was] = edit?.was['notes'] ?? [];
   return { notes: typeof was === 'string' ? was : '', notesUpdated, notesUpdatedById: null };
 };
 
 /** Returns the notes as somebody else has left them. */
-export const theirsIn = ({ over }: NotDone): Noted => over?.current as unknown as Noted;
+export const theirsIn = ({ over }: NotDone): SeatNotesVersion => over?.current as unknown as SeatNotesVersion;
 
-const isNewer = (one: Noted, other: Noted): boolean => (one.notesUpdated ?? '') > (other.notesUpdated ?? '');
+const isNewer = (one: SeatNotesVersion, other: SeatNotesVersion): boolean => (one.notesUpdated ?? '') > (other.notesUpdated ?? '');
 
 interface Parts {
   seatId: string;
@@ -60,7 +60,7 @@ interface Parts {
   meId: string;
   outbox: Pick<Outbox, 'read' | 'subscribe' | 'reword' | 'dismiss'>;
   /** Saves words through the outbox. */
-  send: (words: string, based: Noted) => Promise<{ notesUpdated: string }>;
+  send: (words: string, based: SeatNotesVersion) => Promise<{ notesUpdated: string }>;
 }
 
 /** Holds a draft and its subscribers. */
@@ -101,7 +101,7 @@ const saving =
 /** What notes know beside their draft. */
 interface Known {
   /** The notes as they were read last. */
-  latest: Noted;
+  latest: SeatNotesVersion;
   /** True from the first key until other words are taken. */
   isTyped: boolean;
   /** The number of saves from here whose answer has not come. */
@@ -110,7 +110,7 @@ interface Known {
 
 /** Returns what takes notes as they are, and what looks at what this device and the server have of them. */
 const following = ({ read, put }: ReturnType<typeof openStore>, { seatId, meId, outbox }: Parts, known: Known, flush: () => void) => {
-  const take = (now: Noted): void => {
+  const take = (now: SeatNotesVersion): void => {
     known.isTyped = false;
     put({ words: now.notes, based: now, hasFailed: false });
   };
@@ -137,7 +137,7 @@ const following = ({ read, put }: ReturnType<typeof openStore>, { seatId, meId, 
  * Opens the notes of a seat as a text that saves itself a second after the last key, through the outbox: without a connection and over a reload
  * this device keeps the words. Those that somebody else was ahead of stay in the outbox until their writer opens the notes again.
  */
-export const openNotes = (first: Noted, parts: Parts) => {
+export const openNotes = (first: SeatNotesVersion, parts: Parts) => {
   const { seatId, outbox } = parts;
   const store = openStore({ words: first.notes, based: first, hasFailed: false });
   const { subscribe, read, put } = store;
@@ -167,7 +167,7 @@ export const openNotes = (first: Noted, parts: Parts) => {
       clearTimeout(timer);
       timer = setTimeout(flush, debounce);
     },
-    hear: (now: Noted): void => {
+    hear: (now: SeatNotesVersion): void => {
       known.latest = now;
       look();
     },

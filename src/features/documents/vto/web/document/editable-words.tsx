@@ -8,7 +8,7 @@ import { type ConflictChoice, TextConflict } from './clash.tsx';
 import { useExcess } from './excess.ts';
 import { PastedQuestion } from './pasted-lines.tsx';
 import { usePasting } from './use-pasting.ts';
-import { type Fault, type TextProps, useWriting } from './use-writing.ts';
+import { type TextFault, type TextProps, useWriting } from './use-writing.ts';
 import styles from './words.module.css';
 
 /** Kept words that are to stand in their field again, and what runs once they do. */
@@ -71,7 +71,7 @@ const focusEnd = (element: HTMLElement | null): void => {
 };
 
 /** Says why the words of a field are not saved: of too long ones, by how much. */
-export const FaultLine = ({ fault: { code, length, limit } }: { fault: Fault }) => {
+export const FaultLine = ({ fault: { code, length, limit } }: { fault: TextFault }) => {
   const t = useText();
   const { number } = useFormats();
   const why = () => t('vto.notSaved', { why: t(`codes.${code}` as 'codes.VAL_INVALID') });

@@ -8,7 +8,7 @@ import type { TextProps, useWriting } from './use-writing.ts';
 const mostLines = 2_000;
 
 /** A list that was pasted into a field as one text, and the ways to answer what becomes of it. */
-export interface Pasted {
+export interface PastedList {
   lines: string[];
   /** Puts the first line into the field and the others after it. */
   makeLines: () => void;
@@ -34,7 +34,7 @@ export const usePasting = <Item extends Versioned>(
   { lines = false, onLines }: TextProps<Item>,
   { self, put, save, hold }: ReturnType<typeof useWriting<Item>>,
 ) => {
-  const [pasted, setPasted] = useState<Pasted>();
+  const [pasted, setPasted] = useState<PastedList>();
   const forget = () => setPasted(undefined);
   const insert = (text: string) => void document.execCommand('insertText', false, text);
   const ask = (field: HTMLElement, found: string[], makeMore: (more: string[]) => void): void => {

@@ -8,7 +8,7 @@ import { draftKeyOf, keepRefused, storeRefused, useKeeper } from './kept-words.t
 import { countFields } from './saving.tsx';
 
 /** Why words cannot be saved. */
-export interface Fault {
+export interface TextFault {
   code: string;
   length?: number;
   limit?: number;
@@ -20,7 +20,7 @@ export interface Spelling<Item> {
   parts: readonly string[];
   textOf: (item: Item) => string;
   /** Reads what was typed; a code says why it cannot be saved, and of what is too long, how long it is and may be. */
-  read: (text: string, item: Item) => VtoText | Fault;
+  read: (text: string, item: Item) => VtoText | TextFault;
 }
 
 export interface TextProps<Item extends Versioned> {
@@ -130,7 +130,7 @@ const useShowing = <Item extends Versioned>(
   return tinted;
 };
 
-const isFault = (read: VtoText | Fault): read is Fault => 'code' in read;
+const isFault = (read: VtoText | TextFault): read is TextFault => 'code' in read;
 
 /** Returns the code of why words cannot be saved; undefined where they can. */
 const faultOf = <Item extends Versioned>({ item, spelling }: TextProps<Item>, words: string): string | undefined => {
@@ -140,7 +140,7 @@ const faultOf = <Item extends Versioned>({ item, spelling }: TextProps<Item>, wo
 
 /** Returns why the words of a field cannot be saved, and the function that says so. The field counts among those meanwhile. */
 export const useFault = () => {
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<TextFault>();
   const isFaulty = fault !== undefined;
   useEffect(() => {
     if (!isFaulty) return;

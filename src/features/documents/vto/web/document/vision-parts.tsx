@@ -14,7 +14,7 @@ import { HeadedText } from './headed-words.tsx';
 import { HistoryButton } from './history-button.tsx';
 import { LineText } from './line-words.tsx';
 import { Lines } from './lines.tsx';
-import { Part } from './part.tsx';
+import { DocumentPart } from './part.tsx';
 import { description, lineOf, proseOf, title } from './spellings.ts';
 import styles from './vision.module.css';
 import { EditedText } from './words.tsx';
@@ -94,7 +94,7 @@ const speech = proseOf('text', longestSpeech);
 export const CoreValues = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part
+    <DocumentPart
       place="coreValues"
       title={t('vto.coreValues')}
       note={t('vto.coreValuesNote', { count: vto.coreValues.length })}
@@ -131,7 +131,7 @@ export const CoreValues = ({ vto }: { vto: Vto }) => {
         )}
       />
       <Speech vto={vto} />
-    </Part>
+    </DocumentPart>
   );
 };
 
@@ -153,7 +153,7 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
     />
   );
   return (
-    <Part
+    <DocumentPart
       place="coreFocus"
       title={save === undefined && vto.coreFocus.customTitle === '' ? t('vto.coreFocus') : heading}
       note={t('vto.coreFocusNote')}
@@ -169,7 +169,7 @@ export const CoreFocus = ({ vto }: { vto: Vto }) => {
         className={styles.big}
       />
       <HeadedText item={vto.coreFocus} spelling={niche} label={t('vto.niche')} placeholder={t('vto.nicheEmpty')} onSave={save} lines />
-    </Part>
+    </DocumentPart>
   );
 };
 
@@ -179,7 +179,7 @@ const target = proseOf('text');
 export const TenYearTarget = ({ vto }: { vto: Vto }) => {
   const t = useText();
   return (
-    <Part place="tenYearTarget" title={t('vto.tenYearTarget')} tools={<HistoryButton vto={vto} part="tenYearTarget" />}>
+    <DocumentPart place="tenYearTarget" title={t('vto.tenYearTarget')} tools={<HistoryButton vto={vto} part="tenYearTarget" />}>
       <EditedText
         item={vto.tenYearTarget}
         spelling={target}
@@ -190,6 +190,6 @@ export const TenYearTarget = ({ vto }: { vto: Vto }) => {
         className={styles.huge}
       />
       <SectionDay vto={vto} kind="tenYearTarget" label={t('vto.targetDay')} say={(day) => t('vto.by', { day })} />
-    </Part>
+    </DocumentPart>
   );
 };

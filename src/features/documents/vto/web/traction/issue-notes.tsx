@@ -123,7 +123,7 @@ interface IssueNotesProps {
 }
 
 /** Renders the notes of an Issue below its line once they are opened; on phones in a sheet. Words that were not saved stand there in any case. */
-export const IssueNotes = ({ vto, issue, isOpen, onOpen, onClose, head, foot }: IssueNotesProps) => {
+export const VtoIssueNotes = ({ vto, issue, isOpen, onOpen, onClose, head, foot }: IssueNotesProps) => {
   const t = useText();
   const isPhone = usePhone();
   const isPrinting = usePrinting();

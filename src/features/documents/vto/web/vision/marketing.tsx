@@ -15,7 +15,7 @@ import { HeadedText } from '../document/headed-words.tsx';
 import { HistoryButton } from '../document/history-button.tsx';
 import { LineText } from '../document/line-words.tsx';
 import { Lines } from '../document/lines.tsx';
-import { Part } from '../document/part.tsx';
+import { DocumentPart } from '../document/part.tsx';
 import { description, lineOf, proseOf, steps, title } from '../document/spellings.ts';
 import styles from '../document/vision.module.css';
 import { EditedText } from '../document/words.tsx';
@@ -171,7 +171,7 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
     );
   };
   return (
-    <Part
+    <DocumentPart
       place="marketing"
       title={t('vto.marketing')}
       note={t('vto.marketingNote', { count: markets.length })}
@@ -203,6 +203,6 @@ export const Marketing = ({ vto }: { vto: Vto }) => {
       </div>
       {market === undefined ? <p className={styles.none}>{t('vto.noMarkets')}</p> : <Market key={market.id} vto={vto} market={market} />}
       {isPrinting && <OnPaper vto={vto} markets={markets.filter((each) => each !== market)} />}
-    </Part>
+    </DocumentPart>
   );
 };

@@ -1,8 +1,8 @@
 import { useRead } from '#web/core/api/use-read.ts';
-import { flagApi, type Links, type MailLocation, type Scripts } from '../../contract.ts';
+import { flagApi, type HelpLinks, type MailLocation, type Scripts } from '../../contract.ts';
 
 /** Returns the addresses of this installation's links; they are loaded with its flags. */
-export const useLinks = (): Links => useRead(flagApi.load, {}, { quiet: true }).data?.links ?? {};
+export const useLinks = (): HelpLinks => useRead(flagApi.load, {}, { quiet: true }).data?.links ?? {};
 
 /** Opens an address in a new tab; a `mailto:` address opens the mail program. */
 export const follow = (href: string): void => void window.open(href, '_blank', 'noopener,noreferrer');

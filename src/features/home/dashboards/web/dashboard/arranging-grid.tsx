@@ -16,7 +16,7 @@ import { rowsOf } from './rows-of.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import { usePicked } from './use-picked.ts';
 import { useWidgetPositions } from './use-places.ts';
-import { Grip, gripClass, WidgetTools } from './widget-tools.tsx';
+import { gripClass, WidgetGrip, WidgetTools } from './widget-tools.tsx';
 
 /** Height of a row, and the space between rows and columns, in px: those of the grid that is read. */
 const unit = 20;
@@ -109,7 +109,7 @@ const Held = ({ widget, keys }: { widget: Widget; keys: ReturnType<typeof usePic
   const at = asRead(keys.shown).findIndex(({ i }) => i === widget.i);
   const order = { title: titles[at] ?? '', at, titles, to: (place: number) => keys.moveTo(widget, place) };
   const grip = (
-    <Grip
+    <WidgetGrip
       label={named(widget)}
       picked={isPicked}
       aria-describedby={keysId}

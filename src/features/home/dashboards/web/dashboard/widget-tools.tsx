@@ -27,7 +27,7 @@ interface GripProps extends Omit<ComponentProps<'button'>, 'type' | 'className'>
 }
 
 /** Renders the handle before a widget's title: pointers drag by it, the keyboard picks the widget up with it. */
-export const Grip = ({ label, picked, ...rest }: GripProps) => (
+export const WidgetGrip = ({ label, picked, ...rest }: GripProps) => (
   <button type="button" className={classes(styles.grip, gripClass)} aria-label={label} aria-pressed={picked} {...rest}>
     <Icon as={IconGripVertical} size="sm" />
   </button>

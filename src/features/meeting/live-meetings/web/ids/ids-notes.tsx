@@ -1,7 +1,7 @@
 import '#web/core/texts/live-meetings.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type Issue, issueApi } from '#features/work/issues/contract.ts';
-import type { Change } from '#shared/hubs.ts';
+import type { HubChange } from '#shared/hubs.ts';
 import { ApiError } from '#web/core/api/api-error.ts';
 import { sendCommand } from '#web/core/outbox/use-act.ts';
 import { onHubEvent } from '#web/core/realtime/hubs.ts';
@@ -16,7 +16,7 @@ const useLastChanger = (issueId: string): string | undefined => {
   useEffect(
     () =>
       onHubEvent('live-update-hub', 'Updated', (data) => {
-        const { entityType, id, byUserId } = data as Change;
+        const { entityType, id, byUserId } = data as HubChange;
         if (entityType === 'issue' && id === issueId && byUserId !== null) setById(byUserId);
       }),
     [issueId],

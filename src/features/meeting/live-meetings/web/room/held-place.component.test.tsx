@@ -5,7 +5,7 @@ import { companyOf } from '#testing/component/company.ts';
 import { openLive } from '#testing/component/live.tsx';
 import { focused, gone, press, seen, show } from '#testing/component/show.tsx';
 import { headlineOf, issueOf } from '#testing/component/things.ts';
-import { Stage } from '../stage/stage.tsx';
+import { MeetingStage } from '../stage/stage.tsx';
 import { HeldNote, useHeldPosition } from './held-place.tsx';
 import { LiveOverride, useLive } from './live-context.tsx';
 
@@ -29,7 +29,7 @@ const openStage = async (...played: NonNullable<Parameters<typeof openLive>[0]>[
   await show(
     <live.Live>
       <Held>
-        <Stage />
+        <MeetingStage />
       </Held>
     </live.Live>,
     { answers: companyOf({ issues, headlines: [headlineOf({})] }).answers },

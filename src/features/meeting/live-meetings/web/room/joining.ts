@@ -10,7 +10,7 @@ import { onRightsChanged } from '#web/core/session/rights.ts';
 import { toast } from '#web/core/toasts/toast.ts';
 import { type LiveMeetingMessage } from '../../contract.ts';
 import { isOver } from '../../rules.ts';
-import { type LiveRoom, post, type Snapshot, takeRoom } from '../calls.ts';
+import { type LiveRoom, type LiveSnapshot, post, takeRoom } from '../calls.ts';
 import { isInOtherTab, showInTab } from './other-tab.ts';
 
 const lostToast = 'live-meeting-not-joined';
@@ -108,7 +108,7 @@ const useFollowingLate = (room: LiveRoom, late: boolean): void => {
 const staysAfter = 1_500;
 
 /** Joins a meeting, follows it, and leaves it with the screen. People who join late or reload get the current state. */
-export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: Snapshot } => {
+export const useLiveRoom = (meetingId: string): { room: LiveRoom; snapshot: LiveSnapshot } => {
   const [room] = useState(() => takeRoom(meetingId));
   const snapshot = useSyncExternalStore(room.subscribe, room.read);
   const phase = useLinkPhase();

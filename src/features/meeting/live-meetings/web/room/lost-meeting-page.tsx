@@ -17,7 +17,7 @@ import { SectionHeader } from '#web/kit/ui/section-header.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { type LiveMeeting, type LostMeeting, liveMeetingApi } from '../../contract.ts';
 import { isUnderWay } from '../../rules.ts';
-import type { Snapshot } from '../calls.ts';
+import type { LiveSnapshot } from '../calls.ts';
 import styles from './lost-meeting-page.module.css';
 
 /** Returns who took the meeting from the person and when, and what becomes of it. */
@@ -85,7 +85,7 @@ const LastWords = ({ unsent: { what, words }, noticed, onCopied }: LastWordsProp
 
 interface LostMeetingPageProps {
   meetingId: string;
-  lost: NonNullable<Snapshot['lost']>;
+  lost: NonNullable<LiveSnapshot['lost']>;
   /** The last known state; undefined after a reload. */
   state: LiveMeeting | undefined;
 }

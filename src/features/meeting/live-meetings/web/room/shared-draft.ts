@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { outbox } from '#web/core/outbox/page-outbox.ts';
 import type { Edit, StoredCommand } from '#web/core/outbox/queue.ts';
 import { addUnsent, wordsOf } from '#web/core/session/unsent.ts';
-import { type Draft, isUnsaved, type Noted } from '../../rules/drafts.ts';
+import { isUnsaved, type LiveNotesDraft, type NotesVersion } from '../../rules/drafts.ts';
 import { type NotesPolicy, openDraft, type SharedDraft } from '../../rules/keeping.ts';
 
 /** Returns the edit of notes, by which this device keeps them without a connection. */
@@ -47,9 +47,9 @@ const useKeptNotes = (id: string, shared: SharedDraft): void => {
  */
 export const useSharedDraft = (
   { id, what, hidden }: { id: string; what: string; hidden: boolean },
-  now: Noted,
+  now: NotesVersion,
   keeping: NotesPolicy,
-): { shared: SharedDraft; draft: Draft } => {
+): { shared: SharedDraft; draft: LiveNotesDraft } => {
   const [shared] = useState(() => openDraft(now, keeping));
   const draft = useSyncExternalStore(shared.subscribe, shared.read);
   const { html, version, byId } = now;

@@ -43,7 +43,7 @@ const Section = ({ item: { id, type, name } }: { item: AgendaItem }) => {
  * Renders the current section of the agenda; before the start the lobby. The sections before and after it are rendered hidden, without their
  * effects, so that a move of the scribe's only has to show what is there. A section that was left begins anew.
  */
-export const Stage = () => {
+export const MeetingStage = () => {
   const { state } = useLive();
   const ready = usePrefetchedNeighbours();
   const { agenda, agendaIndex } = state;

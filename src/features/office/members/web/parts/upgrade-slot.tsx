@@ -10,7 +10,7 @@ import { Pill } from '#web/kit/ui/pill.tsx';
 import { memberApi } from '../../contract.ts';
 
 /** Renders an Observer's request for a licence, in the place of the add buttons; catalogue rows B-07 to B-10. */
-export const UpgradeSlot = () => {
+export const MemberUpgradeSlot = () => {
   const t = useText();
   const session = useSession();
   const isObserver = roleOf(session) === 'Observer';

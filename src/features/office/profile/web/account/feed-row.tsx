@@ -13,7 +13,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import styles from './pane.module.css';
 
 /** Renders one's calendar feed among the devices, because it goes on when they are signed out, and ends it with one press. */
-export const FeedRow = () => {
+export const FeedSetting = () => {
   const t = useText();
   const params = { id: useSession().user.userId };
   const { data } = useRead(feedApi.own, { params }, { quiet: true });

@@ -1,7 +1,7 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { inGroups, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/asked.ts';
-import type { Row, Section } from '#server/pdf/list-paper.ts';
+import type { ListPaperRow, PaperSection } from '#server/pdf/list-paper.ts';
 import { ageFor, type Printing } from '#server/pdf/paper.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { textFor } from '#server/text/text.ts';
@@ -10,7 +10,7 @@ import { type ListedHeadlineRow, searchHeadlines } from '../store.ts';
 
 const isRead = ({ status }: ListedHeadlineRow): boolean => status === 'Reviewed';
 
-const rowOf = (printing: Printing, headline: ListedHeadlineRow, nameOf: (id: string) => string): Row => ({
+const rowOf = (printing: Printing, headline: ListedHeadlineRow, nameOf: (id: string) => string): ListPaperRow => ({
   lead: { kind: 'tick', done: isRead(headline) },
   title: headline.title,
   isDone: isRead(headline),
@@ -23,7 +23,7 @@ const statusNames = { ToReview: 'headlines.filterToReview', Pending: 'headlines.
 const usual: ListRequest = { filters: [], sorts: [] };
 
 /** Returns the headlines of a team that are asked for; without, those of its meeting, the oldest first. */
-export const headlinesOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
+export const headlinesOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<PaperSection[]> => {
   const { reader } = printing;
   const { rows, isCut } = await readAll((request) => searchHeadlines(at, request, requestedMeetings(asked, tractionId)), asked);
   const owners = ownersSaid(reader, await shortNames(at, [...rows.map(({ ownerId }) => ownerId), ...requestedOwners(asked)]));

@@ -1,7 +1,7 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { inGroups, isColumnRequested, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/asked.ts';
-import type { Group, Row, Section } from '#server/pdf/list-paper.ts';
+import type { Group, ListPaperRow, PaperSection } from '#server/pdf/list-paper.ts';
 import { ageFor, type Printing, shortDayFor } from '#server/pdf/paper.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { type Reader, textFor } from '#server/text/text.ts';
@@ -21,7 +21,7 @@ const search = (at: Entered, tractionId: string, asked: ListRequest) =>
   readAll((request) => searchIssues(at, request, requestedMeetings(asked, tractionId)), asked);
 
 /** `place` is the Issue's place in the order of the team, from 0; undefined where the list is in another order. */
-const openRow = (printing: Printing, issue: ListedIssueRow, nameOf: NameOf, place: number | undefined): Row => {
+const openRow = (printing: Printing, issue: ListedIssueRow, nameOf: NameOf, place: number | undefined): ListPaperRow => {
   const { reader } = printing;
   return {
     lead: place === undefined ? undefined : { kind: 'place', place: place + 1, first: place < first && !issue.isLongTerm },
@@ -34,7 +34,7 @@ const openRow = (printing: Printing, issue: ListedIssueRow, nameOf: NameOf, plac
   };
 };
 
-const solvedRow = ({ reader, today }: Printing, issue: ListedIssueRow, nameOf: NameOf): Row => ({
+const solvedRow = ({ reader, today }: Printing, issue: ListedIssueRow, nameOf: NameOf): ListPaperRow => ({
   title: issue.title,
   more: issue.outcome === '' ? undefined : issue.outcome,
   cells: [
@@ -92,7 +92,7 @@ const namesOf = (at: Entered, asked: ListRequest, issues: readonly ListedIssueRo
 
 /** Lists of Issues on paper, and the Issues in them. */
 export interface PrintedIssues {
-  sections: Section[];
+  sections: PaperSection[];
   ids: string[];
 }
 
@@ -108,7 +108,7 @@ export const issueListOnPaper = async (at: Entered, printing: Printing, traction
   const nameOf = await namesOf(at, asked, rows);
   const [isSolved, isLong] = [isSolvedList(asked), isLongTermList(asked)];
   const { votes, people } = isSolved || isLong ? { votes: 0, people: 0 } : await votesIn(at, tractionId);
-  const section: Section = {
+  const section: PaperSection = {
     title: textFor(reader, isSolved ? 'issues.statusReviewed' : 'issues.many'),
     note: textFor(reader, isSolved ? 'papers.count' : isLong ? 'papers.longTerm' : 'papers.shortTerm', { number: rows.length }),
     side: votes === 0 ? undefined : votesSaid(reader, { votes, people }),
@@ -146,7 +146,7 @@ export const solvedIssuesOnPaper = async (at: Entered, printing: Printing, tract
   const solved = rows.filter(({ solvedAt }) => solvedAt !== null && dayIn(solvedAt, reader.timeZone) >= begins);
   if (solved.length === 0) return { sections: [], ids: [] };
   const nameOf = await namesOf(at, asked, solved);
-  const section: Section = {
+  const section: PaperSection = {
     title: textFor(reader, 'papers.solved'),
     note: textFor(reader, 'papers.solvedNote', { number: solved.length }),
     columns: [74, 76],

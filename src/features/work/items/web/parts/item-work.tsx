@@ -8,7 +8,7 @@ import { type BulkEntity, type BulkRow, changeMany } from '#web/kit/search/chang
 import { EmptyList } from '#web/kit/search/empty-list.tsx';
 import type { FilterField } from '#web/kit/search/filter-menu.tsx';
 import type { ListShape, ListState } from '#web/kit/search/list-state.ts';
-import { type StatusCounts, useFoundWork, usePickedWork, type Work, type WorkEndpoint } from '#web/kit/search/use-work.ts';
+import { type StatusCounts, useFoundWork, usePickedWork, type WorkEndpoint, type WorkListState } from '#web/kit/search/use-work.ts';
 import { type AfterBulk, WorkList } from '#web/kit/search/work-list.tsx';
 import type { ListPosition } from '#web/kit/search/work-rows.tsx';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
@@ -91,7 +91,7 @@ interface ItemWorkProps<Item extends WorkItem> extends ItemWorkScope {
     item: Item,
     owner: { person: PersonLook | undefined; loading: boolean },
     at: ListPosition<Item>,
-    work: Pick<Work<Item>, 'rows' | 'found'>,
+    work: Pick<WorkListState<Item>, 'rows' | 'found'>,
   ) => ReactNode;
 }
 
@@ -132,7 +132,7 @@ const emptyTexts = { archive: 'items.archiveEmpty', solved: 'items.archiveEmpty'
 const nothing: ItemView = { shape: { fields: [], groups: [], sorts: [], start: { sort: '' } }, base: [] };
 
 /** Finds the items of a view, and keeps which are picked. */
-const useItemWork = <Item extends WorkItem>({ kind, view, tractionId, within = [], order }: ItemWorkProps<Item>): Work<Item> => {
+const useItemWork = <Item extends WorkItem>({ kind, view, tractionId, within = [], order }: ItemWorkProps<Item>): WorkListState<Item> => {
   const { shape, base, wordsField } = kind.views[view] ?? nothing;
   return usePickedWork(
     useFoundWork<Item>({

@@ -11,7 +11,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { useShortName } from '#web/core/session/short-name.ts';
 import { BulkOptions } from '#web/kit/search/bulk-bar.tsx';
 import type { FilterField } from '#web/kit/search/filter-menu.tsx';
-import type { CountAsk, Work } from '#web/kit/search/use-work.ts';
+import type { CountAsk, WorkListState } from '#web/kit/search/use-work.ts';
 import { Avatar } from '#web/kit/ui/avatar.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Status, statusLooks } from '#web/kit/ui/status.ts';
@@ -59,7 +59,7 @@ const useOthers = (invited: readonly Person[] | undefined, ownerIds: readonly st
 };
 
 /** Returns the filter by owner of a team's list, with how many of its items each has; also by owners who have left, while they own some. */
-export const useOwnerField = <Item extends { id: string; ownerId: string }>(tractionId: string, work: Work<Item>): FilterField => {
+export const useOwnerField = <Item extends { id: string; ownerId: string }>(tractionId: string, work: WorkListState<Item>): FilterField => {
   const invited = useDirectory(tractionId);
   const shortName = useShortName();
   const t = useText();

@@ -12,11 +12,11 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { subjectIcons } from '#web/kit/ui/subject-icons.ts';
 import { VisuallyHidden } from '#web/kit/ui/visually-hidden.tsx';
-import type { Link, LinkedItem } from '../../contract.ts';
+import type { ItemLink, LinkedItem } from '../../contract.ts';
 import { useLinkable, useLinkCommands, useLinks } from '../calls.ts';
 import styles from './links.module.css';
 
-const Row = ({ link: { way, item, linkId }, onRemove }: { link: Link; onRemove: ((linkId: string) => void) | undefined }) => {
+const Row = ({ link: { way, item, linkId }, onRemove }: { link: ItemLink; onRemove: ((linkId: string) => void) | undefined }) => {
   const t = useText();
   return (
     <li className={styles.row}>

@@ -1,7 +1,7 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { inGroups, namesBy, narrowedBy, ownersSaid, requestedMeetings, requestedOwners } from '#server/pdf/asked.ts';
-import type { Cell, Row, Section, StatusIcon, StatusTone } from '#server/pdf/list-paper.ts';
+import type { Cell, ListPaperRow, PaperSection, StatusIcon, StatusTone } from '#server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '#server/pdf/paper.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { listFor, numbersFor, textFor } from '#server/text/text.ts';
@@ -45,7 +45,7 @@ const dueCell = ({ reader, today }: Printing, rock: ListedRockRow): Cell => {
 
 type NameOf = (id: string) => string;
 
-const rowOf = (printing: Printing, rock: ListedRockRow, nameOf: NameOf, isChild: boolean): Row => {
+const rowOf = (printing: Printing, rock: ListedRockRow, nameOf: NameOf, isChild: boolean): ListPaperRow => {
   const { tone, icon, say } = looks[rock.status];
   return {
     lead: { kind: 'status', tone, icon, text: textFor(printing.reader, say) },
@@ -109,7 +109,7 @@ export const rocksOnPaper = async (
   printing: Printing,
   tractionId: string,
   asked: ListRequest = ofQuarter(printing),
-): Promise<Section[]> => {
+): Promise<PaperSection[]> => {
   const { reader } = printing;
   const { rows: rocks, isCut } = await readAll((request) => searchRocks(at, request, requestedMeetings(asked, tractionId)), {
     // A delegated Rock stands below its parent, and only there.
@@ -127,7 +127,7 @@ export const rocksOnPaper = async (
     status: namesBy(reader, statusNames),
     ownerId: owners.title,
   };
-  const withChildren = (rock: ListedRockRow): Row[] => [
+  const withChildren = (rock: ListedRockRow): ListPaperRow[] => [
     rowOf(printing, rock, owners.row, false),
     ...(children.get(rock.id) ?? []).map((child) => rowOf(printing, child, owners.row, true)),
   ];

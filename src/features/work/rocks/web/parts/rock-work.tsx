@@ -8,7 +8,7 @@ import type { ListRequest, SearchFilter } from '#shared/search.ts';
 import { useText } from '#web/core/i18n/use-text.ts';
 import { openDialog } from '#web/kit/modals/dialog-stack.ts';
 import type { ListShape } from '#web/kit/search/list-state.ts';
-import { type StatusCounts, useFoundWork, usePickedWork, type Work } from '#web/kit/search/use-work.ts';
+import { type StatusCounts, useFoundWork, usePickedWork, type WorkListState } from '#web/kit/search/use-work.ts';
 import { WorkList } from '#web/kit/search/work-list.tsx';
 import type { ListPosition } from '#web/kit/search/work-rows.tsx';
 import { Bar } from '#web/kit/ui/bar.tsx';
@@ -129,7 +129,7 @@ const WorkRow = ({ rock, at: { under, state }, tractionId, adds, owner, onFold }
 };
 
 /** Finds the Rocks of a view with those delegated from them, and keeps which are picked. */
-const useRockWork = ({ tractionId, view, within }: Pick<RockWorkProps, 'tractionId' | 'view' | 'within'>): Work<ListedRock> => {
+const useRockWork = ({ tractionId, view, within }: Pick<RockWorkProps, 'tractionId' | 'view' | 'within'>): WorkListState<ListedRock> => {
   const own = { field: view === 'removed' ? 'removed' : 'nested', value: true };
   const found = useFoundWork<ListedRock>({
     endpoint: rockApi.search,

@@ -21,7 +21,7 @@ import { CellInput, type LeaveTo } from '../numbers/cell-input.tsx';
 import { useNumberText } from '../numbers/number-words.ts';
 import type { EditedCell } from './grid-cursor.ts';
 import styles from './grid-row.module.css';
-import { type RowActions, RowMenu, type RowStanding } from './row-menu.tsx';
+import { MeasurableMenu, type RowActions, type RowStanding } from './row-menu.tsx';
 
 /** How a row of a grid is picked; `toHere` picks all rows from the last one picked. */
 export interface GridPick {
@@ -160,7 +160,7 @@ const Title = ({ row, owner, isOwnerLate, isReached, standing, actions, pick, is
       )}
       <Face owner={owner} isOwnerLate={isOwnerLate} />
       <span className={styles.words}>
-        <RowMenu
+        <MeasurableMenu
           row={row}
           isReached={isReached}
           standing={standing}

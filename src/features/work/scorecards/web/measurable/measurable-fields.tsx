@@ -34,7 +34,7 @@ interface FieldsProps {
   form: Form<MeasurableValues>;
 }
 
-export const TitleField = ({ form }: FieldsProps) => {
+export const MeasurableTitle = ({ form }: FieldsProps) => {
   const t = useText();
   return <TextField {...form.field('title')} label={t('scorecards.fieldTitle')} hint={t('scorecards.advice')} required />;
 };

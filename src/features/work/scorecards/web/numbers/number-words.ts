@@ -10,7 +10,7 @@ import {
   formatAverage,
   formatGoal,
   formatValue,
-  type Result,
+  type MeasuredResult,
   resultOf,
   roundTo,
   widestNumber,
@@ -21,7 +21,7 @@ type Goal = Pick<ScorecardRow, 'goalValue' | 'comparison' | 'unitOfMeasure' | 'v
 /** Goals that a value should reach or pass; of the others, one says whether it is over or under. */
 const isToReach = ({ comparison }: Pick<Goal, 'comparison'>): boolean => comparison === 'Greater' || comparison === 'GreaterOrEqual';
 
-const saying = (row: Goal, { kind, percent }: NonNullable<Result['difference']>): 'exceeded' | 'failed' | 'over' | 'under' => {
+const saying = (row: Goal, { kind, percent }: NonNullable<MeasuredResult['difference']>): 'exceeded' | 'failed' | 'over' | 'under' => {
   if (isToReach(row)) return kind;
   return percent > 0 ? 'over' : 'under';
 };

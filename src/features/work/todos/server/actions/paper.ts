@@ -1,7 +1,7 @@
 import { shortNames } from '#features/ground/people/server/actions.ts';
 import type { Entered } from '#server/access/granted.ts';
 import { inGroups, isColumnRequested, namesBy, narrowedBy, ownersSaid, requestedOwners } from '#server/pdf/asked.ts';
-import type { Cell, Row, Section } from '#server/pdf/list-paper.ts';
+import type { Cell, ListPaperRow, PaperSection } from '#server/pdf/list-paper.ts';
 import { type Printing, shortDayFor } from '#server/pdf/paper.ts';
 import { cutNote, readAll } from '#server/pdf/rows.ts';
 import { textFor } from '#server/text/text.ts';
@@ -15,7 +15,7 @@ const dueCell = ({ reader, today }: Printing, todo: ListedTodoRow): Cell => {
   return isOverdue(todo, today) ? { text: textFor(reader, 'papers.late', { day }), late: true } : { text: day };
 };
 
-const rowOf = (printing: Printing, todo: ListedTodoRow, owner: Cell[]): Row => ({
+const rowOf = (printing: Printing, todo: ListedTodoRow, owner: Cell[]): ListPaperRow => ({
   lead: { kind: 'tick', done: todo.status === 'Done' },
   title: todo.title,
   isDone: todo.status === 'Done',
@@ -52,7 +52,7 @@ const readTeam = (at: Entered, tractionId: string, asked: ListRequest) =>
   readAll((request) => searchTodos(at, request, { tractionIds: [tractionId], personal: false }), asked);
 
 /** Returns the To-Dos of a team that are asked for; by owner what is open, and what was ticked off since the last meeting, without. */
-export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<Section[]> => {
+export const todosOnPaper = async (at: Entered, printing: Printing, tractionId: string, asked = usual): Promise<PaperSection[]> => {
   const { reader } = printing;
   const { rows: todos, isCut } = await readTeam(at, tractionId, asked);
   const owners = ownersSaid(reader, await shortNames(at, [...todos.map(({ ownerId }) => ownerId), ...requestedOwners(asked)]));
@@ -85,7 +85,7 @@ export const todosOfIssuesOnPaper = async (
   printing: Printing,
   tractionId: string,
   issueIds: readonly string[],
-): Promise<Section[]> => {
+): Promise<PaperSection[]> => {
   const { reader } = printing;
   if (issueIds.length === 0) return [];
   const { rows: todos, isCut } = await readTeam(at, tractionId, {

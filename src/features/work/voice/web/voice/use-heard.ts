@@ -12,7 +12,7 @@ import { useCommand } from '#web/core/outbox/use-act.ts';
 import { useCurrentScreen } from '#web/core/session/place.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { type RecognisedItem, type VoiceType, voiceApi } from '../../contract.ts';
-import type { Draft } from './heard-card.tsx';
+import type { RecognisedDraft } from './heard-card.tsx';
 
 /** A message of the panel; catalogue row U-18. What is asked or shown as a card is a `component`, and stands last. */
 export type VoiceMessage =
@@ -20,7 +20,7 @@ export type VoiceMessage =
   | { id: string; type: 'action'; kind: VoiceType; title: string; tractionId: string; item: { type: SubjectType; id: string } };
 
 /** What is being made: all that is known of it. Kind and meeting may be missing. */
-export type Pending = Omit<Draft, 'type'> & { type: VoiceType | null };
+export type Pending = Omit<RecognisedDraft, 'type'> & { type: VoiceType | null };
 
 const subjectOf = { todo: 'ToDo', issue: 'Issue', headline: 'Headline' } as const satisfies Record<VoiceType, SubjectType>;
 
@@ -29,7 +29,7 @@ const useAdd = () => {
   const todo = useCommand(todoApi.create, { quiet: true });
   const issue = useCommand(issueApi.create, { quiet: true });
   const headline = useCommand(headlineApi.create, { quiet: true });
-  return async ({ type, title, tractionId, dueDate, ownerId }: Draft): Promise<string> => {
+  return async ({ type, title, tractionId, dueDate, ownerId }: RecognisedDraft): Promise<string> => {
     const base = { title: title.trim(), tractionId, ownerIds: [ownerId], contentHtml: '', source: 'voice' as const };
     if (type === 'todo') return (await todo.send({ body: { ...base, dueDate } })).id;
     if (type === 'issue') return (await issue.send({ body: { ...base, entityType: 'meeting' } })).id;
@@ -86,7 +86,7 @@ export const useRecognised = () => {
     }
   };
 
-  const keep = async (draft: Draft) => {
+  const keep = async (draft: RecognisedDraft) => {
     setBusy('adding');
     try {
       const id = await add(draft);
